@@ -1,0 +1,5 @@
+"""The documents application's tables."""
+
+from .library import Chunk, Document, KnowledgeBase, Page, Version
+
+__all__ = ["Chunk", "Document", "KnowledgeBase", "Page", "Version"]

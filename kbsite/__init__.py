@@ -1,0 +1,1 @@
+"""Composes the applications into one site; imported by nobody."""

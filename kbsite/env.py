@@ -1,0 +1,105 @@
+"""Everything the environment may say, typed and checked at start-up."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+
+def default_data_dir() -> Path:
+    """Per-user data directory (XDG base directory specification)."""
+    share = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(share) / "kbsite"
+
+
+def _http_url(value: str) -> str:
+    if value and not value.startswith(("http://", "https://")):
+        raise ValueError("must start with http:// or https://")
+    return value.rstrip("/")
+
+
+HttpUrl = Annotated[str, AfterValidator(_http_url)]
+Csv = Annotated[tuple[str, ...], NoDecode]
+Seconds = Annotated[float, Field(gt=0)]
+
+
+class Environment(BaseSettings):
+    """Settings read from variables named KBSITE_…; an unknown or wrong one stops the start."""
+
+    model_config = SettingsConfigDict(env_prefix="KBSITE_", frozen=True, extra="forbid")
+
+    data_dir: Path = Field(default_factory=default_data_dir)
+    secret_key: SecretStr | None = None
+    debug: bool = False
+    demo: bool = True
+    allowed_hosts: Csv = ("127.0.0.1", "localhost", "[::1]")
+    trusted_origins: Csv = ()
+    behind_tls: bool = False
+
+    database_url: str = ""
+    broker_url: str = "memory://"
+    redis_url: str = ""
+
+    upload_limit_mb: int = Field(default=50, gt=0, le=2048)
+
+    provider: Literal["auto", "extractive", "anthropic", "openai"] = "auto"
+    answer_model: str = ""
+    small_model: str = ""
+    anthropic_api_key: SecretStr | None = None
+    anthropic_base_url: HttpUrl = ""
+    openai_api_key: SecretStr | None = None
+    openai_base_url: HttpUrl = ""
+
+    keyword_timeout: Seconds = 1.0
+    model_timeout: Seconds = 25.0
+
+    @field_validator("allowed_hosts", "trusted_origins", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        return tuple(p.strip() for p in value.split(",") if p.strip()) if isinstance(value, str) else value
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        if value and not value.startswith(("postgres://", "postgresql://")):
+            raise ValueError("must be postgresql://user:password@host:port/name, or empty for SQLite")
+        return value
+
+    @property
+    def embedded(self) -> bool:
+        """One web process that also runs the tasks; nothing else installed."""
+        return self.broker_url == "memory://"
+
+
+def read_environment() -> Environment:
+    """The checked environment; leaves with one clear line per wrong variable."""
+    known = {f"KBSITE_{name.upper()}" for name in Environment.model_fields}
+    unknown = sorted(name for name in os.environ if name.startswith("KBSITE_") and name not in known)
+    problems = [f"{name}: no such setting" for name in unknown]
+    try:
+        environment = Environment()
+    except ValidationError as error:
+        problems += [f"KBSITE_{str(e['loc'][0]).upper()}: {e['msg']}" for e in error.errors()]
+    if problems:
+        sys.exit("kbsite cannot start:\n" + "\n".join(f"  {line}" for line in problems))
+    return environment
+
+
+def secret_key(environment: Environment) -> str:
+    """The configured key, or one generated once beside the data (never in the tree)."""
+    if environment.secret_key:
+        return environment.secret_key.get_secret_value()
+    path = environment.data_dir / "secret_key"
+    environment.data_dir.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_text()
+    with os.fdopen(descriptor, "w") as file:
+        key = secrets.token_urlsafe(48)
+        file.write(key)
+    return key
