@@ -1,0 +1,1 @@
+"""qa: what was asked and what was answered."""

@@ -1,0 +1,1 @@
+"""Pure room: question and hits in, checked sentences out."""
