@@ -1,7 +1,7 @@
-"""The administration site of this project."""
+"""The site itself as an application: commands and translations."""
 
-from django.contrib.admin.apps import AdminConfig
+from django.apps import AppConfig
 
 
-class ConsoleConfig(AdminConfig):
-    default_site = "unfold.sites.UnfoldAdminSite"
+class KbsiteConfig(AppConfig):
+    name = "kbsite"

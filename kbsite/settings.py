@@ -21,7 +21,7 @@ CSRF_TRUSTED_ORIGINS = list(ENV.trusted_origins)
 
 INSTALLED_APPS = [
     "unfold",
-    "kbsite.apps.ConsoleConfig",
+    "kbsite.console.ConsoleConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

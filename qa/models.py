@@ -17,7 +17,10 @@ class Conversation(models.Model):
 
     id = models.CharField(primary_key=True, max_length=26, default=new_trace_id, editable=False)
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations", verbose_name=_("user")
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="conversations",
+        verbose_name=_("user"),
     )
     title = models.CharField(_("title"), max_length=120)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
@@ -43,7 +46,9 @@ class Answer(models.Model):
         STOPPED = "stopped", _("stopped")
         FAILED = "failed", _("failed")
 
-    trace_id = models.CharField(_("trace"), primary_key=True, max_length=26, default=new_trace_id, editable=False)
+    trace_id = models.CharField(
+        _("trace"), primary_key=True, max_length=26, default=new_trace_id, editable=False
+    )
     conversation = models.ForeignKey(
         Conversation, null=True, blank=True, on_delete=models.SET_NULL, related_name="answers"
     )

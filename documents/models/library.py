@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.contrib.auth.models import Group
 from django.db import models
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from ulid import ULID
 
@@ -21,12 +22,17 @@ class KnowledgeBase(models.Model):
 
     key = models.SlugField(_("key"), unique=True)
     name = models.CharField(_("name"), max_length=200)
+    name_en = models.CharField(_("name in English"), max_length=200, blank=True)
     description = models.TextField(_("description"), blank=True)
-    readers = models.ManyToManyField(Group, related_name="readable_kbs", blank=True, verbose_name=_("readers"))
+    readers = models.ManyToManyField(
+        Group, related_name="readable_kbs", blank=True, verbose_name=_("readers")
+    )
     contributors = models.ManyToManyField(
         Group, related_name="contributed_kbs", blank=True, verbose_name=_("contributors")
     )
-    admins = models.ManyToManyField(Group, related_name="administered_kbs", blank=True, verbose_name=_("admins"))
+    admins = models.ManyToManyField(
+        Group, related_name="administered_kbs", blank=True, verbose_name=_("admins")
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -35,7 +41,8 @@ class KnowledgeBase(models.Model):
         ordering = ["name"]
 
     def __str__(self) -> str:
-        return self.name
+        english = (get_language() or "").startswith("en")
+        return (self.name_en if english else "") or self.name
 
 
 class Document(models.Model):
@@ -52,7 +59,11 @@ class Document(models.Model):
     )
     withdrawn_at = models.DateTimeField(_("withdrawn at"), null=True, blank=True)
     replaced_by = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="replaces",
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="replaces",
         verbose_name=_("replaced by"),
     )
     deleted_at = models.DateTimeField(_("deleted at"), null=True, blank=True)
@@ -93,7 +104,11 @@ class Version(models.Model):
     sha256 = models.CharField(max_length=64, editable=False)
     size = models.PositiveBigIntegerField(_("size"), editable=False)
     uploaded_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, verbose_name=_("uploaded by")
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        verbose_name=_("uploaded by"),
     )
     uploaded_at = models.DateTimeField(_("uploaded at"), auto_now_add=True)
 
@@ -121,7 +136,8 @@ class Version(models.Model):
                 fields=["document"], condition=models.Q(is_current=True), name="one_current_version"
             ),
             models.CheckConstraint(
-                condition=models.Q(is_current=False) | models.Q(state="ready"), name="current_version_is_ready"
+                condition=models.Q(is_current=False) | models.Q(state="ready"),
+                name="current_version_is_ready",
             ),
         ]
         indexes = [models.Index(fields=["state", "heartbeat_at"], name="version_state_heartbeat")]

@@ -45,3 +45,7 @@ def assemble(
         if len(taken) == limit:
             break
     return tuple(Block(n, passage) for n, passage in enumerate(best_at_both_ends(taken), start=1))
+
+
+def context_tokens(blocks: Iterable[Block]) -> int:
+    return sum(count_tokens(block.passage.text) for block in blocks)

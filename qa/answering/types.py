@@ -118,7 +118,7 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """The closed set of blocks, before the first sentence."""
+    """The closed set of blocks, before the first sentence, and who will write from them."""
 
     blocks: tuple[Block, ...]
     context_tokens: int
@@ -134,6 +134,11 @@ class Sentence:
 
     text: str
     citations: tuple[Citation, ...]
+    invalid_refs: tuple[int, ...] = ()
+
+    @property
+    def conclusion(self) -> bool:
+        return bool(self.citations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +177,7 @@ class Refused:
 
     reason: Reason
     nearest: tuple[Passage, ...] = ()
-    replacements: tuple[int, ...] = ()
+    replacements: tuple[Passage, ...] = ()
     params: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -181,12 +186,26 @@ class Usage:
     input_tokens: int = 0
     output_tokens: int = 0
 
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(self.input_tokens + other.input_tokens, self.output_tokens + other.output_tokens)
+
+
+class Ending(StrEnum):
+    """How an answer ended; PARTIAL when something was withheld or cut off."""
+
+    ANSWERED = "answered"
+    PARTIAL = "partial"
+    REFUSED = "refused"
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The last event of every answer."""
+    """The last event of every answer.
 
-    status: str
+    `coverage` is the share of the draft's conclusion sentences with a verified reference, None without any.
+    """
+
+    status: Ending
     emitted: int = 0
     dropped: int = 0
     coverage: float | None = None
@@ -195,4 +214,11 @@ class Done:
     usage: Usage = Usage()
 
 
-Event = Status | Meta | Sentence | Dropped | Conflict | Refused | Done
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the search brought, for the log; not sent to the asker."""
+
+    retrieved: Retrieved
+
+
+Event = Status | Found | Meta | Sentence | Dropped | Conflict | Refused | Done

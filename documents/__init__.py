@@ -1,0 +1,1 @@
+"""What the company has written: knowledge bases, documents, versions, and the search over them."""

@@ -1,0 +1,91 @@
+"""The only door to documents: everything here is limited to what the reader may see."""
+
+from collections.abc import Collection
+from datetime import date
+from typing import TypeVar
+
+from django.contrib.auth.models import AbstractUser, Group
+from django.db.models import Model, Q, QuerySet
+from django.utils import timezone
+
+from documents.errors import NotThere
+from documents.index import Scope
+from documents.models import Chunk, Document, KnowledgeBase, Version
+
+M = TypeVar("M", bound=Model)
+
+
+def groups_of(user: AbstractUser) -> list[int]:
+    """The groups whose rights the user has; a superuser has those of all."""
+    groups = Group.objects.all() if user.is_superuser else user.groups.all()
+    return list(groups.values_list("pk", flat=True))
+
+
+def kbs_readable_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
+    """Knowledge bases that one of the user's groups reads, contributes to or administers."""
+    if user.is_superuser:
+        return KnowledgeBase.objects.all()
+    groups = groups_of(user)
+    rights = Q(readers__in=groups) | Q(contributors__in=groups) | Q(admins__in=groups)
+    return KnowledgeBase.objects.filter(rights).distinct()
+
+
+def readable_by(user: AbstractUser) -> QuerySet[Document]:
+    """Documents of the readable knowledge bases, less those restricted to groups the user is not in."""
+    documents = Document.objects.filter(deleted_at=None)
+    if user.is_superuser:
+        return documents
+    groups = groups_of(user)
+    return documents.filter(
+        Q(restricted_to=None) | Q(restricted_to__in=groups), kb__in=kbs_readable_by(user)
+    ).distinct()
+
+
+def scope_of(user: AbstractUser, kb_keys: Collection[str] = (), on: date | None = None) -> Scope:
+    """What a search on the user's behalf may see, narrowed to `kb_keys` when given."""
+    kbs = kbs_readable_by(user)
+    if kb_keys:
+        kbs = kbs.filter(key__in=kb_keys)
+    return Scope(
+        kb_ids=frozenset(kbs.values_list("pk", flat=True)),
+        group_ids=frozenset(groups_of(user)),
+        on=on or timezone.localdate(),
+    )
+
+
+def get_version(user: AbstractUser, identifier: str, number: int) -> Version:
+    """A version of a readable document, old ones too. Raises NotThere."""
+    found = Version.objects.filter(
+        document__in=readable_by(user), document__identifier=identifier, number=number
+    ).select_related("document__kb")
+    return _one(found)
+
+
+def get_chunk(user: AbstractUser, chunk_id: int) -> Chunk:
+    """A chunk of a readable document with its version and document. Raises NotThere."""
+    found = Chunk.objects.filter(pk=chunk_id, version__document__in=readable_by(user))
+    return _one(found.select_related("version__document__kb"))
+
+
+def chunks_by_id(user: AbstractUser, chunk_ids: Collection[int]) -> dict[int, Chunk]:
+    """Those of the chunks that the user may read, with their version (without its text) and document."""
+    found = Chunk.objects.filter(pk__in=chunk_ids, version__document__in=readable_by(user))
+    return {chunk.pk: chunk for chunk in found.select_related("version__document__kb").defer("version__text")}
+
+
+def _one(found: QuerySet[M]) -> M:
+    thing = found.first()
+    if thing is None:
+        raise NotThere
+    return thing
+
+
+def in_force(version: Version, on: date | None = None) -> bool:
+    """Whether the version is the current one of a document in force on that day (today by default)."""
+    day = on or timezone.localdate()
+    return (
+        version.is_current
+        and version.document.withdrawn_at is None
+        and (version.effective_from is None or version.effective_from <= day)
+        and (version.effective_to is None or day <= version.effective_to)
+    )

@@ -1,0 +1,222 @@
+"""Every change to documents and their versions; each keeps the search index in the same transaction."""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from datetime import date, timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+from django.core.files.base import File
+from django.db import transaction
+from django.db.models import F, Max, Q
+from django.utils import timezone
+
+from documents import index
+from documents.errors import Rejected
+from documents.models import Chunk, Document, Page, Version
+from documents.reading import Chunk as ReadChunk
+from documents.reading import Reading, ReadingError, chunk, read
+
+MAX_ATTEMPTS = 3
+HEARTBEAT_LOST = timedelta(minutes=5)
+
+Progress = Callable[[int, int], None]
+
+
+def add_version(
+    document: Document,
+    file: File,  # type: ignore[type-arg]
+    *,
+    uploaded_by: AbstractUser | None = None,
+    doc_no: str = "",
+    published_at: date | None = None,
+    effective_from: date | None = None,
+    effective_to: date | None = None,
+    publish_when_ready: bool = True,
+) -> Version:
+    """Store the file as the document's next version, still unread. Raises Rejected.
+
+    Bytes that the document already holds are recognised: `duplicate` names the version that has them.
+    """
+    size = file.size or 0
+    if size > settings.ENV.upload_limit_mb * 1024 * 1024:
+        raise Rejected("too_large", {"limit_mb": settings.ENV.upload_limit_mb})
+    digest = _sha256(file)
+    with transaction.atomic():
+        Document.objects.select_for_update().get(pk=document.pk)
+        same = document.versions.filter(sha256=digest).first()
+        if same is not None:
+            raise Rejected("duplicate", {"version": same.number})
+        highest = document.versions.aggregate(highest=Max("number"))["highest"] or 0
+        return Version.objects.create(
+            document=document,
+            number=highest + 1,
+            file=file,
+            original_name=(file.name or "")[-255:],
+            sha256=digest,
+            size=size,
+            uploaded_by=uploaded_by,
+            doc_no=doc_no,
+            published_at=published_at,
+            effective_from=effective_from,
+            effective_to=effective_to,
+            publish_when_ready=publish_when_ready,
+        )
+
+
+def _sha256(file: File) -> str:  # type: ignore[type-arg]
+    digest = hashlib.sha256()
+    for part in file.chunks():
+        digest.update(part)
+    file.seek(0)
+    return digest.hexdigest()
+
+
+def process(version_id: int, on_progress: Progress | None = None) -> Version | None:
+    """Read, chunk and index one version; None when another worker has it. Idempotent."""
+    version = _claim(version_id)
+    if version is None:
+        return None
+
+    def report(done: int, total: int) -> None:
+        Version.objects.filter(pk=version_id).update(
+            pages_done=done, pages_total=total, heartbeat_at=timezone.now()
+        )
+        if on_progress:
+            on_progress(done, total)
+
+    try:
+        reading = _read(version, report)
+    except ReadingError as error:
+        _fail(version, error.code, error.params)
+    else:
+        _set_state(version, Version.State.CHUNKING)
+        _store(version, reading, chunk(reading))
+    version.refresh_from_db()
+    return version
+
+
+def _claim(version_id: int) -> Version | None:
+    """Take the version for this worker: unread, or left behind by a worker whose heartbeat stopped."""
+    now = timezone.now()
+    lost = Q(heartbeat_at__lt=now - HEARTBEAT_LOST) & ~Q(
+        state__in=[Version.State.READY, Version.State.FAILED]
+    )
+    taken = Version.objects.filter(Q(state=Version.State.UPLOADED) | lost, pk=version_id).update(
+        state=Version.State.PARSING, heartbeat_at=now, attempts=F("attempts") + 1
+    )
+    return Version.objects.select_related("document").get(pk=version_id) if taken else None
+
+
+def _read(version: Version, report: Progress) -> Reading:
+    from pathlib import Path
+
+    return read(Path(version.file.path), version.original_name, on_progress=report)
+
+
+def _set_state(version: Version, state: Version.State) -> None:
+    version.state = state
+    version.heartbeat_at = timezone.now()
+    version.save(update_fields=["state", "heartbeat_at"])
+
+
+def _fail(version: Version, code: str, params: dict[str, str | int]) -> None:
+    version.failure_code = code
+    version.failure_params = params
+    version.state = Version.State.FAILED
+    version.save(update_fields=["state", "failure_code", "failure_params"])
+
+
+@transaction.atomic
+def _store(version: Version, reading: Reading, chunks: Iterable[ReadChunk]) -> None:
+    index.remove(version)
+    version.pages.all().delete()
+    version.chunks.all().delete()
+    Page.objects.bulk_create(
+        Page(
+            version=version,
+            number=page.number,
+            char_start=page.char_start,
+            char_end=page.char_end,
+            width=page.width,
+            height=page.height,
+            problem=page.problem or "",
+        )
+        for page in reading.pages
+    )
+    Chunk.objects.bulk_create(
+        Chunk(
+            version=version,
+            ordinal=c.ordinal,
+            char_start=c.char_start,
+            char_end=c.char_end,
+            raw_content=c.text,
+            table_header=c.table_header,
+            heading_path=list(c.heading_path),
+            clause_no=c.clause_no,
+            page_from=c.page_from,
+            page_to=c.page_to,
+            content_hash=hashlib.sha256(c.text.encode()).hexdigest(),
+        )
+        for c in chunks
+    )
+    version.text = reading.text
+    version.format = reading.format
+    version.paged = reading.paged
+    version.removed = [asdict(removal) for removal in reading.removed]
+    version.state = Version.State.READY
+    version.failure_code = ""
+    version.save()
+    index.add(version)
+    if version.publish_when_ready:
+        publish(version)
+
+
+@transaction.atomic
+def publish(version: Version) -> None:
+    """Make a ready version the current one; readers see the old or the new, never both or neither."""
+    document = Document.objects.select_for_update().get(pk=version.document_id)
+    if version.state != Version.State.READY:
+        raise Rejected("not_ready")
+    document.versions.filter(is_current=True).exclude(pk=version.pk).update(is_current=False)
+    document.versions.filter(pk=version.pk).update(is_current=True)
+    version.is_current = True
+    index.refresh(document)
+
+
+@transaction.atomic
+def withdraw(document: Document, replaced_by: Document | None = None) -> None:
+    """Take a document out of force (废止), naming what replaces it."""
+    if replaced_by == document:
+        raise Rejected("replaces_itself")
+    document.withdrawn_at = timezone.now()
+    document.replaced_by = replaced_by
+    document.save(update_fields=["withdrawn_at", "replaced_by"])
+    index.refresh(document)
+
+
+@transaction.atomic
+def reinstate(document: Document) -> None:
+    """Put a withdrawn document back in force."""
+    document.withdrawn_at = None
+    document.replaced_by = None
+    document.save(update_fields=["withdrawn_at", "replaced_by"])
+    index.refresh(document)
+
+
+@transaction.atomic
+def reprocess(version: Version) -> None:
+    """Read a version's file again from the start; it stays searchable as it was until that is done."""
+    Version.objects.filter(pk=version.pk).exclude(state=Version.State.READY).update(
+        state=Version.State.UPLOADED, attempts=0, failure_code="", failure_params={}
+    )
+
+
+def unfinished() -> list[int]:
+    """Versions that a dead worker left behind, or that no task has taken yet."""
+    lost = timezone.now() - HEARTBEAT_LOST
+    left = Version.objects.exclude(state__in=[Version.State.READY, Version.State.FAILED]).filter(
+        Q(heartbeat_at=None) | Q(heartbeat_at__lt=lost)
+    )
+    return list(left.values_list("pk", flat=True))

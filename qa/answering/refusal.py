@@ -1,0 +1,47 @@
+"""When not to answer (SPEC 5): what is decided before the search, and before generation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .types import Passage, Question, Reason, Refused, Retrieved
+
+NEAREST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What the asker may search, and where the line between answering and refusing lies.
+
+    `thresholds` maps a retrieval mode to the least confidence (0 to 1) at which an answer is tried.
+    """
+
+    readable_kbs: int
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    default_threshold: float = 0.5
+
+    def threshold(self, mode: str) -> float:
+        return self.thresholds.get(mode, self.default_threshold)
+
+
+def before_search(question: Question, policy: Policy) -> Refused | None:
+    if policy.readable_kbs == 0:
+        return Refused(Reason.NO_PERMISSION)
+    return None
+
+
+def before_generation(question: Question, found: Retrieved, policy: Policy) -> Refused | None:
+    if found.failed:
+        return Refused(Reason.RETRIEVAL_FAILED)
+    if not found.passages:
+        return Refused(Reason.NO_HIT)
+    if found.confidence < policy.threshold(found.mode):
+        return Refused(Reason.LOW_SCORE, nearest=nearest(found.passages))
+    return None
+
+
+def nearest(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:
+    """The best passage of each of the first three documents: askers often know the right one by its title."""
+    best: dict[int, Passage] = {}
+    for passage in passages:
+        best.setdefault(passage.document_id, passage)
+    return tuple(best.values())[:NEAREST]

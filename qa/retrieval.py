@@ -1,0 +1,93 @@
+"""The pipeline's retriever: channels with time-outs of their own, over the asker's scope."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser
+
+from documents import index, selectors
+from documents.models import Chunk
+from documents.searching import Hit, tokens
+from qa.answering.types import ChannelReport, Passage, Question, Retrieved
+from qa.threads import in_database
+
+CANDIDATES = 50
+RANKED = 30
+
+
+class DatabaseRetriever:
+    """Searches on behalf of one user, never outside what that user may read."""
+
+    def __init__(self, user: AbstractUser, scope: index.Scope) -> None:
+        self._user = user
+        self._scope = scope
+
+    async def __call__(self, question: Question) -> Retrieved:
+        report, hits = await self._keyword(question.text)
+        passages = await in_database(partial(self._passages, hits[:RANKED]))
+        return Retrieved(
+            passages,
+            keyword_confidence(question.text, hits),
+            mode="keyword",
+            channels=(report,),
+            degraded=("bm25",) if report.error else (),
+        )
+
+    async def _keyword(self, text: str) -> tuple[ChannelReport, Sequence[Hit]]:
+        started = time.monotonic()
+        timeout = settings.ENV.keyword_timeout
+        search = partial(index.search, self._scope, text, limit=CANDIDATES, deadline=started + timeout)
+        hits: Sequence[Hit] = ()
+        error = ""
+        try:
+            hits = await asyncio.wait_for(in_database(search), timeout)
+        except (TimeoutError, index.SearchTimeout):
+            error = "timeout"
+        milliseconds = (time.monotonic() - started) * 1000
+        return ChannelReport("bm25", milliseconds, tuple((h.chunk_id, h.score) for h in hits), error), hits
+
+    def _passages(self, hits: Sequence[Hit]) -> tuple[Passage, ...]:
+        chunks = selectors.chunks_by_id(self._user, [hit.chunk_id for hit in hits])
+        return tuple(
+            replace(as_passage(chunks[hit.chunk_id]), score=hit.score)
+            for hit in hits
+            if hit.chunk_id in chunks
+        )
+
+
+def as_passage(chunk: Chunk) -> Passage:
+    version = chunk.version
+    document = version.document
+    return Passage(
+        chunk_id=chunk.pk,
+        document_id=document.pk,
+        doc_id=document.identifier,
+        title=document.title,
+        version_id=version.pk,
+        version=version.number,
+        doc_no=version.doc_no,
+        issue_dept=document.issue_dept,
+        published_at=version.published_at,
+        in_force=selectors.in_force(version),
+        heading_path=tuple(chunk.heading_path),
+        clause_no=chunk.clause_no,
+        page_from=chunk.page_from,
+        page_to=chunk.page_to,
+        char_start=chunk.char_start,
+        char_end=chunk.char_end,
+        text=chunk.raw_content,
+        table_header=chunk.table_header,
+        score=0.0,
+    )
+
+
+def keyword_confidence(text: str, hits: Sequence[Hit]) -> float:
+    """The share of the question's distinct tokens that stand in the first hit (0 to 1)."""
+    asked = set(tokens(text))
+    if not hits or not asked:
+        return 0.0
+    return len(asked & {term.term for term in hits[0].terms}) / len(asked)

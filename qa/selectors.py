@@ -1,0 +1,145 @@
+"""What may be read of the log, and an answer as it is presented to its asker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.db.models import QuerySet
+
+from documents import selectors as documents
+from documents.errors import NotThere
+from qa.answering.types import Passage
+from qa.citations import Card, card
+from qa.models import Answer, Conversation
+from qa.retrieval import as_passage
+
+
+def answers_of(user: AbstractUser) -> QuerySet[Answer]:
+    return Answer.objects.filter(user=user)
+
+
+def conversations_of(user: AbstractUser) -> QuerySet[Conversation]:
+    return Conversation.objects.filter(user=user, deleted_at=None)
+
+
+def get_answer(user: AbstractUser, trace_id: str) -> Answer:
+    """The user's own answer. Raises NotThere."""
+    answer = answers_of(user).filter(pk=trace_id).first()
+    if answer is None:
+        raise NotThere
+    return answer
+
+
+def get_conversation(user: AbstractUser, conversation_id: str) -> Conversation:
+    """The user's own conversation. Raises NotThere."""
+    conversation = conversations_of(user).filter(pk=conversation_id).first()
+    if conversation is None:
+        raise NotThere
+    return conversation
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSentence:
+    text: str
+    citations: Sequence[dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStatement:
+    """One side of a conflict."""
+
+    text: str
+    quantity: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PresentedAnswer:
+    """An answer as its asker may see it now; what became unreadable since is left out."""
+
+    answer: Answer
+    sentences: Sequence[ShownSentence] = ()
+    cards: Sequence[Card] = ()
+    also: Sequence[Card] = ()
+    statements: Sequence[ShownStatement] = ()
+    nearest: Sequence[Card] = ()
+    replacements: Sequence[Card] = ()
+    params: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def text(self) -> str:
+        return "".join(sentence.text for sentence in self.sentences)
+
+
+def presented(answer: Answer, user: AbstractUser) -> PresentedAnswer:
+    """Everything the answer's page and its JSON show, read again under the reader's present rights."""
+    events = {event["type"]: event for event in answer.events}
+    sides = events.get("conflict", {}).get("statements", [])
+    refused = events.get("refused", {})
+    nearest, replacements = refused.get("nearest", []), refused.get("replacements", [])
+    rows = list(answer.citations.all())
+    stored = [row.card for row in rows] + [side["citation"] for side in sides] + nearest + replacements
+    readable = _Readable(user, stored)
+    cited = [shown for row in rows if row.cited and (shown := readable.card(row.card))]
+    return PresentedAnswer(
+        answer,
+        sentences=[
+            ShownSentence(e["text"], [c for c in e["citations"] if readable.has(c["chunk_id"])])
+            for e in answer.events
+            if e["type"] == "sentence"
+        ],
+        cards=cited,
+        also=[shown for row in rows if not row.cited and (shown := readable.card(row.card))],
+        statements=[
+            ShownStatement(side["text"], side["quantity"], shown)
+            for side in sides
+            if (shown := readable.card(side["citation"]))
+        ],
+        nearest=readable.cards(nearest),
+        replacements=readable.cards(replacements),
+        params=refused.get("params", {}),
+    )
+
+
+class _Readable:
+    """The stored cards' passages, as far as the reader may read them today."""
+
+    def __init__(self, user: AbstractUser, stored: Sequence[dict[str, Any]]) -> None:
+        chunks = documents.chunks_by_id(user, {c["chunk_id"] for c in stored})
+        self._passages: dict[int, Passage] = {pk: as_passage(chunk) for pk, chunk in chunks.items()}
+
+    def has(self, chunk_id: int) -> bool:
+        return chunk_id in self._passages
+
+    def card(self, stored: dict[str, Any]) -> Card | None:
+        passage = self._passages.get(stored["chunk_id"])
+        if passage is None:
+            return None
+        return card(passage, stored["index"], (stored["char_start"], stored["char_end"]))
+
+    def cards(self, stored: Sequence[dict[str, Any]]) -> list[Card]:
+        return [shown for c in stored if (shown := self.card(c))]
+
+
+def payload(answer: Answer, user: AbstractUser) -> dict[str, Any]:
+    """The answer payload of SPEC 15, with its events as the asker received them."""
+    shown = presented(answer, user)
+    return {
+        "trace_id": answer.trace_id,
+        "question": answer.question,
+        "status": answer.status,
+        "answer": shown.text,
+        "citations": [c.as_json() for c in shown.cards],
+        "refused": answer.status == Answer.Status.REFUSED,
+        "refuse_reason": answer.refuse_reason or None,
+        "degraded": answer.degraded,
+        "coverage": answer.coverage,
+        "confidence": answer.confidence,
+        "events": [_heard(event) for event in answer.events],
+    }
+
+
+def _heard(event: dict[str, Any]) -> dict[str, Any]:
+    """A withheld sentence is for the log and admins only."""
+    return {"type": "dropped"} if event["type"] == "dropped" else event

@@ -1,0 +1,115 @@
+"""Asking: opens the log row, runs the pipeline as a task of this process, delivers and records its events."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import aclosing
+from contextvars import Context
+from functools import partial
+
+from django.contrib.auth.models import AbstractUser
+
+from documents import selectors as documents
+from documents.errors import NotThere
+from qa import events
+from qa.answering.pipeline import answer as answering
+from qa.answering.refusal import Policy
+from qa.answering.types import Question
+from qa.models import Answer, Conversation
+from qa.providers import generator
+from qa.record import Record
+from qa.retrieval import DatabaseRetriever
+from qa.threads import in_database
+from qa.wire import Payload, Wire
+
+logger = logging.getLogger(__name__)
+
+MAX_QUESTION = 1_000
+
+Deliver = Callable[[str, Payload], Awaitable[None]]
+
+_running: dict[str, asyncio.Task[None]] = {}
+
+
+class EmptyQuestion(ValueError):
+    """Nothing was asked."""
+
+
+async def ask(
+    user: AbstractUser,
+    text: str,
+    *,
+    conversation: Conversation | None = None,
+    kb_keys: Sequence[str] = (),
+    language: str,
+) -> Answer:
+    """Open the answer and start working on it; its events go to its own channel. Raises EmptyQuestion."""
+    answer = await in_database(partial(open_answer, user, text, conversation, kb_keys, language))
+    trace_id = answer.trace_id
+    task = asyncio.create_task(
+        run(answer, user, kb_keys, partial(events.publish, trace_id)), context=Context()
+    )
+    _running[trace_id] = task
+    task.add_done_callback(lambda _: _running.pop(trace_id, None))
+    return answer
+
+
+async def wait(trace_id: str) -> None:
+    """Until the answer has ended, when this process works on it."""
+    if task := _running.get(trace_id):
+        await asyncio.wait([task])
+
+
+async def stop(trace_id: str) -> None:
+    """Cancel the answer, the model's call with it, and keep what was shown."""
+    if task := _running.get(trace_id):
+        task.cancel()
+        await asyncio.wait([task])
+
+
+def open_answer(
+    user: AbstractUser, text: str, conversation: Conversation | None, kb_keys: Sequence[str], language: str
+) -> Answer:
+    question = text.strip()[:MAX_QUESTION]
+    if not question:
+        raise EmptyQuestion
+    if conversation is None:
+        conversation = Conversation.objects.create(user=user, title=question[:60])
+    elif conversation.user_id != user.pk:
+        raise NotThere
+    scope = documents.scope_of(user, kb_keys)
+    return Answer.objects.create(
+        conversation=conversation,
+        user=user,
+        question=question,
+        language=language,
+        kb_ids=sorted(scope.kb_ids),
+    )
+
+
+async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], deliver: Deliver) -> None:
+    """The whole life of one answer. Whatever happens, the row is closed and the last event comes."""
+    record, wire = Record(answer), Wire(answer.trace_id)
+    ending = Answer.Status.FAILED
+    try:
+        scope = await in_database(partial(documents.scope_of, user, kb_keys))
+        question = Question(answer.question, answer.question, answer.language, answer.trace_id)
+        steps = answering(question, DatabaseRetriever(user, scope), generator(), Policy(len(scope.kb_ids)))
+        async with aclosing(steps) as pipeline:
+            async for event in pipeline:
+                encoded = wire.encode(event)
+                record.fold(event, encoded)
+                if encoded and encoded[0] != "done":
+                    await deliver(*encoded)
+    except asyncio.CancelledError:
+        ending = Answer.Status.STOPPED
+    except Exception:
+        logger.exception("answer %s failed", answer.trace_id)
+    finally:
+        await asyncio.shield(_close(record, ending, deliver))
+
+
+async def _close(record: Record, ending: Answer.Status, deliver: Deliver) -> None:
+    """The row first, so that whoever hears the end finds it written."""
+    await in_database(partial(record.close, ending))
+    await deliver("done", record.ending)
