@@ -19,7 +19,7 @@ Progress = Callable[[int, int, Version], None]
 
 
 def load(folder: Path, on_version: Progress) -> None:
-    """Create what the catalogue names and does not exist yet; `on_version` hears of each version as it is read."""
+    """Create what the catalogue names and is not there yet; `on_version` hears of each version read."""
     catalogue = tomllib.loads((folder / "catalog.toml").read_text("utf-8"))
     for entry in catalogue["knowledge_base"]:
         _knowledge_base(entry)

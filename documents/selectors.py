@@ -41,6 +41,20 @@ def readable_by(user: AbstractUser) -> QuerySet[Document]:
     ).distinct()
 
 
+def kbs_administered_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
+    """Knowledge bases whose documents the user may change."""
+    if user.is_superuser:
+        return KnowledgeBase.objects.all()
+    groups = groups_of(user)
+    rights = Q(contributors__in=groups) | Q(admins__in=groups)
+    return KnowledgeBase.objects.filter(rights).distinct()
+
+
+def documents_administered_by(user: AbstractUser) -> QuerySet[Document]:
+    """Readable documents of the knowledge bases whose documents the user may change."""
+    return readable_by(user).filter(kb__in=kbs_administered_by(user))
+
+
 def scope_of(user: AbstractUser, kb_keys: Collection[str] = (), on: date | None = None) -> Scope:
     """What a search on the user's behalf may see, narrowed to `kb_keys` when given."""
     kbs = kbs_readable_by(user)

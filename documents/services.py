@@ -39,15 +39,9 @@ def add_version(
 
     Bytes that the document already holds are recognised: `duplicate` names the version that has them.
     """
-    size = file.size or 0
-    if size > settings.ENV.upload_limit_mb * 1024 * 1024:
-        raise Rejected("too_large", {"limit_mb": settings.ENV.upload_limit_mb})
-    digest = _sha256(file)
     with transaction.atomic():
         Document.objects.select_for_update().get(pk=document.pk)
-        same = document.versions.filter(sha256=digest).first()
-        if same is not None:
-            raise Rejected("duplicate", {"version": same.number})
+        digest = check_upload(document, file)
         highest = document.versions.aggregate(highest=Max("number"))["highest"] or 0
         return Version.objects.create(
             document=document,
@@ -55,7 +49,7 @@ def add_version(
             file=file,
             original_name=(file.name or "")[-255:],
             sha256=digest,
-            size=size,
+            size=file.size or 0,
             uploaded_by=uploaded_by,
             doc_no=doc_no,
             published_at=published_at,
@@ -63,6 +57,18 @@ def add_version(
             effective_to=effective_to,
             publish_when_ready=publish_when_ready,
         )
+
+
+def check_upload(document: Document, file: File) -> str:  # type: ignore[type-arg]
+    """The file's sha256, when it may become a version of the document. Raises Rejected."""
+    limit = settings.ENV.upload_limit_mb
+    if (file.size or 0) > limit * 1024 * 1024:
+        raise Rejected("too_large", {"limit_mb": limit})
+    digest = _sha256(file)
+    same = document.versions.filter(sha256=digest).first()
+    if same is not None:
+        raise Rejected("duplicate", {"version": same.number})
+    return digest
 
 
 def _sha256(file: File) -> str:  # type: ignore[type-arg]
@@ -183,6 +189,13 @@ def publish(version: Version) -> None:
     document.versions.filter(pk=version.pk).update(is_current=True)
     version.is_current = True
     index.refresh(document)
+
+
+@transaction.atomic
+def change_dates(version: Version) -> None:
+    """Save a version's number and dates, and let the search follow."""
+    version.save(update_fields=["doc_no", "published_at", "effective_from", "effective_to"])
+    index.refresh(version.document)
 
 
 @transaction.atomic

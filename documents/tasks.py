@@ -1,8 +1,15 @@
 """Documents' work in the background; the truth is the version's row, a task is only a nudge."""
 
 from celery import shared_task
+from django.db import transaction
 
 from documents import services
+from documents.models import Version
+
+
+def enqueue(version: Version) -> None:
+    """Have the version read once the transaction that made it is committed."""
+    transaction.on_commit(lambda: process.delay(version.pk))
 
 
 @shared_task

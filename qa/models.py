@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from ulid import ULID
 
-from documents.models import Chunk
+from documents.models import Chunk, KnowledgeBase
 
 
 def new_trace_id() -> str:
@@ -58,7 +58,7 @@ class Answer(models.Model):
     question = models.TextField(_("question"))
     rewritten = models.TextField(_("rewritten question"), blank=True)
     language = models.CharField(max_length=10)
-    kb_ids = models.JSONField(default=list)
+    kbs = models.ManyToManyField(KnowledgeBase, related_name="+", verbose_name=_("knowledge bases"))
     asked_at = models.DateTimeField(_("asked"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
 

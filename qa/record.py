@@ -1,7 +1,6 @@
 """The log row of one answer, folded together from its events."""
 
 import time
-from collections.abc import Callable
 from typing import Any
 
 from django.utils import timezone

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from documents import selectors as documents
 from documents.errors import NotThere
+from documents.models import KnowledgeBase
 from qa.answering.types import Passage
 from qa.citations import Card, card
 from qa.models import Answer, Conversation
@@ -17,6 +18,14 @@ from qa.retrieval import as_passage
 
 def answers_of(user: AbstractUser) -> QuerySet[Answer]:
     return Answer.objects.filter(user=user)
+
+
+def log_readable_by(user: AbstractUser) -> QuerySet[Answer]:
+    """Everybody's answers, as far as every knowledge base they drew on is the user's to administer."""
+    if user.is_superuser:
+        return Answer.objects.all()
+    foreign = KnowledgeBase.objects.exclude(pk__in=documents.kbs_administered_by(user))
+    return Answer.objects.exclude(kbs__in=foreign)
 
 
 def conversations_of(user: AbstractUser) -> QuerySet[Conversation]:

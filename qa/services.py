@@ -8,6 +8,7 @@ from contextvars import Context
 from functools import partial
 
 from django.contrib.auth.models import AbstractUser
+from django.db import transaction
 
 from documents import selectors as documents
 from documents.errors import NotThere
@@ -67,6 +68,7 @@ async def stop(trace_id: str) -> None:
         await asyncio.wait([task])
 
 
+@transaction.atomic
 def open_answer(
     user: AbstractUser, text: str, conversation: Conversation | None, kb_keys: Sequence[str], language: str
 ) -> Answer:
@@ -78,13 +80,11 @@ def open_answer(
     elif conversation.user_id != user.pk:
         raise NotThere
     scope = documents.scope_of(user, kb_keys)
-    return Answer.objects.create(
-        conversation=conversation,
-        user=user,
-        question=question,
-        language=language,
-        kb_ids=sorted(scope.kb_ids),
+    answer = Answer.objects.create(
+        conversation=conversation, user=user, question=question, language=language
     )
+    answer.kbs.set(scope.kb_ids)
+    return answer
 
 
 async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], deliver: Deliver) -> None:

@@ -77,6 +77,9 @@ class Document(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    def current_version(self) -> "Version | None":
+        return next((version for version in self.versions.all() if version.is_current), None)
+
 
 class Version(models.Model):
     """One file of a document, and the one canonical text read from it."""

@@ -40,7 +40,10 @@ class Draft:
 
 
 class GenerationError(Exception):
-    """The model gave no answer: `code` is timeout, overloaded, rate_limited, authentication, unreachable or invalid."""
+    """The model gave no answer.
+
+    `code` is one of timeout, overloaded, rate_limited, authentication, unreachable, invalid.
+    """
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
