@@ -1,6 +1,6 @@
 """Builds the PDF documents of the sample corpus from the plain texts in `sources/`.
 
-A source line is a title (`# `), a chapter (`## `), a table row (`| a | b |`) or a paragraph; a blank line separates.
+A source line is a title (`# `), a chapter (`## `), a table row (`| a | b |`) or a paragraph.
 The output is the same bytes on every run, and carries a subset of its font: readers need none of their own.
 
     python corpus/build_pdf.py [path of a CJK TrueType font]
@@ -95,8 +95,8 @@ def build(source_file: Path) -> bytes:
 def main(font_file: str = FONT_FILE) -> None:
     rl_config.invariant = 1
     pdfmetrics.registerFont(TTFont(FONT, font_file, subfontIndex=0))
-    for source_file in sorted((CORPUS / "sources").glob("*.txt")):
-        target = CORPUS / "documents" / f"{source_file.stem}.pdf"
+    for source_file in sorted((CORPUS / "sources").glob("*.pdf.txt")):
+        target = CORPUS / "documents" / source_file.stem
         target.write_bytes(build(source_file))
         print(target.relative_to(CORPUS), target.stat().st_size)
 
