@@ -55,7 +55,10 @@ class Environment(BaseSettings):
     openai_base_url: HttpUrl = ""
 
     keyword_timeout: Seconds = 1.0
-    model_timeout: Seconds = 25.0
+    model_timeout: Seconds = 25.0  # the longest silence of a model, before its first word or between two
+    answer_timeout: Seconds = 120.0  # a whole answer of a model
+    model_max_tokens: int = Field(default=1024, gt=0)
+    model_thinking: Literal["disabled", "between_tools", "model"] = "disabled"  # "model": its own default
 
     @field_validator("allowed_hosts", "trusted_origins", mode="before")
     @classmethod
