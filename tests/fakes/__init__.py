@@ -1,0 +1,1 @@
+"""Stand-ins at our own ports: local model servers that speak the real protocols."""
