@@ -94,6 +94,21 @@ def _one(found: QuerySet[M]) -> M:
     return thing
 
 
+def replacement_openings(user: AbstractUser, document_ids: Collection[int]) -> list[Chunk]:
+    """The first chunk of what is in force instead: the replacing document's, or the own newer version's."""
+    readable = readable_by(user)
+    old = readable.filter(pk__in=document_ids).in_bulk()
+    targets = dict.fromkeys(
+        old[pk].replaced_by_id if old[pk].withdrawn_at else pk for pk in document_ids if pk in old
+    )
+    openings = Chunk.objects.filter(
+        version__document__in=readable.filter(pk__in=[pk for pk in targets if pk]),
+        version__is_current=True,
+        ordinal=0,
+    ).select_related("version__document__kb")
+    return [chunk for chunk in openings.defer("version__text") if in_force(chunk.version)]
+
+
 def in_force(version: Version, on: date | None = None) -> bool:
     """Whether the version is the current one of a document in force on that day (today by default)."""
     day = on or timezone.localdate()

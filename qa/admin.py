@@ -8,7 +8,7 @@ from unfold.admin import ModelAdmin
 from unfold.decorators import display
 
 from qa import selectors
-from qa.models import Answer
+from qa.models import Answer, SensitiveWord
 
 STATUS_COLOURS = {
     "answered": "success",
@@ -17,6 +17,11 @@ STATUS_COLOURS = {
     "failed": "danger",
     "stopped": "warning",
 }
+
+
+@admin.register(SensitiveWord)
+class SensitiveWordAdmin(ModelAdmin):
+    search_fields = ["word"]
 
 
 @admin.register(Answer)

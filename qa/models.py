@@ -96,6 +96,20 @@ class Answer(models.Model):
         return self.question[:80]
 
 
+class SensitiveWord(models.Model):
+    """A word that sends a question straight to a person, with no model call."""
+
+    word = models.CharField(_("word"), max_length=60, unique=True)
+
+    class Meta:
+        verbose_name = _("sensitive word")
+        verbose_name_plural = _("sensitive words")
+        ordering = ["word"]
+
+    def __str__(self) -> str:
+        return self.word
+
+
 class Citation(models.Model):
     """A block put before the model in one answer: cited, or found and not used."""
 

@@ -12,6 +12,7 @@ from django.contrib.auth.models import AbstractUser
 from documents import index, selectors
 from documents.models import Chunk
 from documents.searching import Hit, tokens
+from qa.answering.refusal import NEAREST
 from qa.answering.types import ChannelReport, Passage, Question, Retrieved
 from qa.threads import in_database
 
@@ -26,8 +27,9 @@ class DatabaseRetriever:
         self._user = user
         self._scope = scope
 
-    async def __call__(self, question: Question) -> Retrieved:
-        report, hits = await self._keyword(question.text)
+    async def __call__(self, question: Question, *, in_force: bool = True) -> Retrieved:
+        scope = self._scope if in_force else replace(self._scope, in_force=False)
+        report, hits = await self._keyword(scope, question.text)
         passages = await in_database(partial(self._passages, hits[:RANKED]))
         return Retrieved(
             passages,
@@ -35,12 +37,13 @@ class DatabaseRetriever:
             mode="keyword",
             channels=(report,),
             degraded=("bm25",) if report.error else (),
+            replacements=() if in_force else await in_database(partial(self._replacements, passages)),
         )
 
-    async def _keyword(self, text: str) -> tuple[ChannelReport, Sequence[Hit]]:
+    async def _keyword(self, scope: index.Scope, text: str) -> tuple[ChannelReport, Sequence[Hit]]:
         started = time.monotonic()
         timeout = settings.ENV.keyword_timeout
-        search = partial(index.search, self._scope, text, limit=CANDIDATES, deadline=started + timeout)
+        search = partial(index.search, scope, text, limit=CANDIDATES, deadline=started + timeout)
         hits: Sequence[Hit] = ()
         error = ""
         try:
@@ -57,6 +60,12 @@ class DatabaseRetriever:
             for hit in hits
             if hit.chunk_id in chunks
         )
+
+    def _replacements(self, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+        """The opening of what is in force instead of the first passages' documents."""
+        documents = dict.fromkeys(passage.document_id for passage in passages[:NEAREST])
+        opening = selectors.replacement_openings(self._user, list(documents))
+        return tuple(as_passage(chunk) for chunk in opening)
 
 
 def as_passage(chunk: Chunk) -> Passage:

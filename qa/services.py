@@ -12,11 +12,12 @@ from django.db import transaction
 
 from documents import selectors as documents
 from documents.errors import NotThere
+from documents.index import Scope
 from qa import events
 from qa.answering.pipeline import answer as answering
 from qa.answering.refusal import Policy
 from qa.answering.types import Question
-from qa.models import Answer, Conversation
+from qa.models import Answer, Conversation, SensitiveWord
 from qa.providers import generator
 from qa.record import Record
 from qa.retrieval import DatabaseRetriever
@@ -80,11 +81,14 @@ def open_answer(
     elif conversation.user_id != user.pk:
         raise NotThere
     scope = documents.scope_of(user, kb_keys)
-    answer = Answer.objects.create(
-        conversation=conversation, user=user, question=question, language=language
-    )
+    answer = Answer.objects.create(conversation=conversation, user=user, question=question, language=language)
     answer.kbs.set(scope.kb_ids)
     return answer
+
+
+def policy_of(scope: Scope) -> Policy:
+    words = SensitiveWord.objects.values_list("word", flat=True)
+    return Policy(len(scope.kb_ids), tuple(words))
 
 
 async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], deliver: Deliver) -> None:
@@ -93,8 +97,9 @@ async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], delive
     ending = Answer.Status.FAILED
     try:
         scope = await in_database(partial(documents.scope_of, user, kb_keys))
+        policy = await in_database(partial(policy_of, scope))
         question = Question(answer.question, answer.question, answer.language, answer.trace_id)
-        steps = answering(question, DatabaseRetriever(user, scope), generator(), Policy(len(scope.kb_ids)))
+        steps = answering(question, DatabaseRetriever(user, scope), generator(), policy)
         async with aclosing(steps) as pipeline:
             async for event in pipeline:
                 encoded = wire.encode(event)

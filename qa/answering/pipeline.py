@@ -24,8 +24,11 @@ async def answer(
     found = await retrieve(question)
     yield Found(found)
     blocks = assemble(found.passages)
-    if refused := refusal.before_generation(question, found, policy) or disagreement(question, blocks):
-        yield refused
+    refused = refusal.before_generation(found, policy)
+    if refused and refused.reason in refusal.WITHOUT_EVIDENCE:
+        refused = refusal.expired(await retrieve(question, in_force=False), policy) or refused
+    if stopped := refused or disagreement(question, blocks):
+        yield stopped
         yield Done(Ending.REFUSED, degraded=found.degraded)
         return
 

@@ -9,8 +9,11 @@ from .types import Block, Question, Retrieved, Usage
 
 
 class Retriever(Protocol):
-    async def __call__(self, question: Question) -> Retrieved:
-        """Search the asker's readable scope; a failed channel is named, never raised."""
+    async def __call__(self, question: Question, *, in_force: bool = True) -> Retrieved:
+        """Search the asker's readable scope; a failed channel is named, never raised.
+
+        With `in_force` false: only what is superseded, withdrawn, lapsed or not yet in force.
+        """
 
 
 class EndReason(StrEnum):

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .remit import out_of_remit
 from .types import Passage, Question, Reason, Refused, Retrieved
 
 NEAREST = 3
+
+WITHOUT_EVIDENCE = frozenset({Reason.NO_HIT, Reason.LOW_SCORE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +19,7 @@ class Policy:
     """
 
     readable_kbs: int
+    sensitive_words: tuple[str, ...] = ()
     thresholds: Mapping[str, float] = field(default_factory=dict)
     default_threshold: float = 0.5
 
@@ -26,10 +30,14 @@ class Policy:
 def before_search(question: Question, policy: Policy) -> Refused | None:
     if policy.readable_kbs == 0:
         return Refused(Reason.NO_PERMISSION)
+    if any(word.lower() in question.original.lower() for word in policy.sensitive_words):
+        return Refused(Reason.SENSITIVE)
+    if out_of_remit(question.text):
+        return Refused(Reason.OUT_OF_SCOPE)
     return None
 
 
-def before_generation(question: Question, found: Retrieved, policy: Policy) -> Refused | None:
+def before_generation(found: Retrieved, policy: Policy) -> Refused | None:
     if found.failed:
         return Refused(Reason.RETRIEVAL_FAILED)
     if not found.passages:
@@ -37,6 +45,13 @@ def before_generation(question: Question, found: Retrieved, policy: Policy) -> R
     if found.confidence < policy.threshold(found.mode):
         return Refused(Reason.LOW_SCORE, nearest=nearest(found.passages))
     return None
+
+
+def expired(lapsed: Retrieved, policy: Policy) -> Refused | None:
+    """Whether what is no longer (or not yet) in force would have answered."""
+    if not lapsed.passages or lapsed.confidence < policy.threshold(lapsed.mode):
+        return None
+    return Refused(Reason.EXPIRED, nearest=nearest(lapsed.passages), replacements=lapsed.replacements)
 
 
 def nearest(passages: tuple[Passage, ...]) -> tuple[Passage, ...]:

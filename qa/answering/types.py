@@ -78,14 +78,17 @@ class ChannelReport:
 
 @dataclass(frozen=True, slots=True)
 class Retrieved:
-    """Ranked passages of the readable scope, with the calibrated confidence of the first (0 to 1)."""
+    """Ranked passages of the readable scope, with the calibrated confidence of the first (0 to 1).
+
+    `replacements` open what took the place of passages that are out of force.
+    """
 
     passages: tuple[Passage, ...]
     confidence: float
     mode: str
     channels: tuple[ChannelReport, ...]
     degraded: tuple[str, ...] = ()
-    out_of_force: tuple[Passage, ...] = ()
+    replacements: tuple[Passage, ...] = ()
 
     @property
     def failed(self) -> bool:
