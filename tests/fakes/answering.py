@@ -47,14 +47,17 @@ def question(text: str = "住宿费每晚限额是多少？") -> Question:
 class FixedRetriever:
     """Finds the same passages whatever is asked."""
 
-    def __init__(self, *passages: Passage, confidence: float = 0.9, error: str = "") -> None:
+    def __init__(
+        self, *passages: Passage, confidence: float = 0.9, error: str = "", lapsed: Retrieved | None = None
+    ) -> None:
         hits = tuple((p.chunk_id, p.score) for p in passages)
         self._found = Retrieved(passages, confidence, "keyword", (ChannelReport("bm25", 1.0, hits, error),))
+        self._lapsed = lapsed or Retrieved((), 0.0, "keyword", ())
         self.asked: list[Question] = []
 
-    async def __call__(self, question: Question) -> Retrieved:
+    async def __call__(self, question: Question, *, in_force: bool = True) -> Retrieved:
         self.asked.append(question)
-        return self._found
+        return self._found if in_force else self._lapsed
 
 
 class ScriptedWriter:
