@@ -37,8 +37,8 @@ def throwaway_postgresql() -> Iterator[str]:
     if owner:
         shutil.chown(home, owner)
     try:
-        make = [binaries / "initdb", "--auth=trust", "--no-sync", "--encoding=UTF8", "--no-locale"]
-        _start([*make, "--username=kbsite", "-D", home / "data"], home, owner).wait()
+        make: list[str | Path] = [binaries / "initdb", "--auth=trust", "--no-sync", "--encoding=UTF8"]
+        _start([*make, "--no-locale", "--username=kbsite", "-D", home / "data"], home, owner).wait()
         with _serving(binaries, home, owner):
             yield f"postgresql://kbsite@{quote(str(home), safe='')}/postgres"
     finally:
@@ -55,7 +55,7 @@ def _unprivileged_user() -> str | None:
 @contextmanager
 def _serving(binaries: Path, home: Path, owner: str | None) -> Iterator[None]:
     options = [f"-c{option}" for option in FOR_SPEED]
-    place = ["-D", home / "data", "-k", home, "-c", "listen_addresses="]
+    place: list[str | Path] = ["-D", home / "data", "-k", home, "-c", "listen_addresses="]
     server = _start([binaries / "postgres", *place, *options], home, owner)
     try:
         _wait_until_ready(server, binaries, home)
@@ -82,7 +82,7 @@ def _start(command: list[str | Path], home: Path, owner: str | None) -> subproce
 
 def _wait_until_ready(server: subprocess.Popen[bytes], binaries: Path, home: Path) -> None:
     deadline = time.monotonic() + PATIENCE
-    ask = [binaries / "pg_isready", "--quiet", "-h", home]
+    ask = [str(binaries / "pg_isready"), "--quiet", "-h", str(home)]
     while subprocess.run(ask, check=False).returncode:
         if server.poll() is not None or time.monotonic() > deadline:
             raise RuntimeError(f"PostgreSQL did not start:\n{(home / 'log').read_text(errors='replace')}")
