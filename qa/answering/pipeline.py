@@ -24,7 +24,7 @@ async def answer(
     found = await retrieve(question)
     yield Found(found)
     blocks = assemble(found.passages)
-    refused = refusal.before_generation(found, policy)
+    refused = refusal.before_generation(question, found, policy)
     if refused and refused.reason in refusal.WITHOUT_EVIDENCE:
         refused = refusal.expired(await retrieve(question, in_force=False), policy) or refused
     if stopped := refused or disagreement(question, blocks):

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .entities import mismatch
 from .remit import out_of_remit
 from .types import Passage, Question, Reason, Refused, Retrieved
 
@@ -37,14 +38,21 @@ def before_search(question: Question, policy: Policy) -> Refused | None:
     return None
 
 
-def before_generation(found: Retrieved, policy: Policy) -> Refused | None:
+def before_generation(question: Question, found: Retrieved, policy: Policy) -> Refused | None:
     if found.failed:
         return Refused(Reason.RETRIEVAL_FAILED)
     if not found.passages:
         return Refused(Reason.NO_HIT)
     if found.confidence < policy.threshold(found.mode):
         return Refused(Reason.LOW_SCORE, nearest=nearest(found.passages))
+    if other := mismatch(question.text, [_about(passage) for passage in found.passages[:NEAREST]]):
+        params = {"asked": other.asked, "found": other.found}
+        return Refused(Reason.ENTITY_MISMATCH, nearest=nearest(found.passages), params=params)
     return None
+
+
+def _about(passage: Passage) -> str:
+    return "\n".join([passage.title, *passage.heading_path, passage.table_header, passage.text])
 
 
 def expired(lapsed: Retrieved, policy: Policy) -> Refused | None:

@@ -13,7 +13,7 @@ _PART = r"(?:\d{1,2}|[十廿一二三四五六七八九]{1,3})"
 _HALF_DAY = "(?:上午|下午|晚上|早上|凌晨|中午|晚|早)"
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 MONTH_NAME = (
-    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|(?-i:May)|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
     r"|Nov(?:ember)?|Dec(?:ember)?)"
 )
 _CLAUSE_UNIT = "条款项章节编部款目页版号名届次期批个位季周天点轮阶步类级层"
@@ -105,7 +105,7 @@ def read_english(name: str, text: str) -> Read:
     if name == "article":
         word, number = re.match(r"(\w*|§+)\W*([\d.]+)", text).groups()  # type: ignore[union-attr]  # by its pattern
         return _dotted(number), f"clause:{word.lower().rstrip('s')}"
-    month = 1 + _MONTHS.index(re.search(MONTH_NAME, text).group()[:3].lower())  # type: ignore[union-attr]  # same
+    month = 1 + _MONTHS.index(re.search(MONTH_NAME, text, re.IGNORECASE).group()[:3].lower())  # type: ignore[union-attr]  # same
     numbers = [int(n) for n in re.findall(r"\d+", text)]
     if name == "my":
         return Fraction(numbers[0] * 100 + month), "year_month"
