@@ -92,9 +92,13 @@ def build(source_file: Path) -> bytes:
     return render(source, foot, pages)[0]
 
 
-def main(font_file: str = FONT_FILE) -> None:
+def register(font_file: str) -> None:
     rl_config.invariant = 1
     pdfmetrics.registerFont(TTFont(FONT, font_file, subfontIndex=0))
+
+
+def main(font_file: str = FONT_FILE) -> None:
+    register(font_file)
     for source_file in sorted((CORPUS / "sources").glob("*.pdf.txt")):
         target = CORPUS / "documents" / source_file.stem
         target.write_bytes(build(source_file))
