@@ -1,0 +1,16 @@
+"""Addresses of documents: the page a citation opens, its image, the original file, a chunk's text."""
+
+from django.urls import path
+
+from documents import views
+
+urlpatterns = [
+    path("documents/<str:identifier>/v<int:number>/page/<int:page>/", views.source, name="source"),
+    path(
+        "documents/<str:identifier>/v<int:number>/page/<int:page>/image-<int:scale>.png",
+        views.page_image,
+        name="page_image",
+    ),
+    path("documents/<str:identifier>/v<int:number>/original/", views.original, name="original"),
+    path("chunks/<int:chunk_id>/", views.chunk, name="chunk"),
+]

@@ -1,0 +1,102 @@
+"""The doors to what documents say. Not yours and not there answer alike."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from asgiref.sync import sync_to_async
+from django.contrib.auth.models import AbstractUser
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import content_disposition_header
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_GET
+
+from documents import selectors
+from documents.errors import NotThere
+from documents.page_images import SCALES, image_of
+from documents.source_page import ZOOMS, Span, open_page
+
+FILE_PART = 256 * 1024
+
+
+def reader(request: HttpRequest) -> AbstractUser:
+    assert isinstance(request.user, AbstractUser)  # noqa: S101 - LoginRequiredMiddleware let the request in
+    return request.user
+
+
+@never_cache
+@require_GET
+def source(request: HttpRequest, identifier: str, number: int, page: int) -> HttpResponse:
+    """A page with the cited span marked; for our script only the part that goes beside an answer.
+
+    A citation that stands on another page is followed there, unless the reader is turning pages.
+    """
+    query = request.GET
+    span = Span.of(query.get("start"), query.get("end"))
+    shown = open_page(reader(request), identifier, number, page, span, _number(query.get("zoom"), ZOOMS[0]))
+    if shown.cited_page not in (None, page) and not shown.on_this_page and "browse" not in query:
+        return redirect(shown.cited_page_url + ("&part=1" if "part" in query else ""))
+    template = "documents/_source.html" if "part" in query else "documents/source.html"
+    return render(request, template, {"source": shown})
+
+
+@cache_control(private=True, max_age=86_400)
+@require_GET
+def page_image(request: HttpRequest, identifier: str, number: int, page: int, scale: int) -> HttpResponse:
+    version = selectors.get_version(reader(request), identifier, number)
+    if scale not in SCALES or not version.paged or not version.pages.filter(number=page).exists():
+        raise NotThere
+    return HttpResponse(image_of(version, page, scale), content_type="image/png")
+
+
+@never_cache
+@require_GET
+async def original(request: HttpRequest, identifier: str, number: int) -> StreamingHttpResponse:
+    """The file as it was uploaded, never shown by the browser in our name."""
+    user = await sync_to_async(reader)(request)
+    version = await sync_to_async(selectors.get_version)(user, identifier, number)
+    response = StreamingHttpResponse(_parts(Path(version.file.path)), content_type="application/octet-stream")
+    response["Content-Disposition"] = content_disposition_header(True, version.original_name)
+    response["Content-Length"] = version.size
+    return response
+
+
+async def _parts(path: Path) -> AsyncIterator[bytes]:
+    file = await sync_to_async(path.open)("rb")
+    try:
+        while part := await sync_to_async(file.read)(FILE_PART):
+            yield part
+    finally:
+        file.close()
+
+
+@never_cache
+@require_GET
+def chunk(request: HttpRequest, chunk_id: int) -> JsonResponse:
+    """The original text of a chunk and where it stands."""
+    found = selectors.get_chunk(reader(request), chunk_id)
+    version = found.version
+    return JsonResponse(
+        {
+            "chunk_id": found.pk,
+            "doc_id": version.document.identifier,
+            "title": version.document.title,
+            "version": version.number,
+            "doc_no": version.doc_no,
+            "issue_dept": version.document.issue_dept,
+            "published_at": version.published_at,
+            "in_force": selectors.in_force(version),
+            "heading_path": found.heading_path,
+            "clause_no": found.clause_no,
+            "page_from": found.page_from,
+            "page_to": found.page_to,
+            "char_start": found.char_start,
+            "char_end": found.char_end,
+            "text": found.raw_content,
+            "content_hash": found.content_hash,
+        }
+    )
+
+
+def _number(text: str | None, default: int) -> int:
+    return int(text) if text and text.isdecimal() and len(text) < 10 else default

@@ -1,0 +1,46 @@
+"""Answers as the page shows them: one turn of a conversation, with what its previews need."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+
+from qa import selectors
+from qa.citations import Card
+from qa.models import Answer, Conversation
+from qa.selectors import PresentedAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A question, its answer as the asker may see it now, and the cards that badges preview."""
+
+    answer: Answer
+    shown: PresentedAnswer
+
+    @property
+    def running(self) -> bool:
+        return self.answer.status == Answer.Status.RUNNING
+
+    @property
+    def blocks(self) -> list[dict[str, Any]]:
+        """The cards by number as the script reads them; the same form as the `meta` event's."""
+        return [card.as_json() for card in (*self.shown.cards, *self.shown.also)]
+
+    @property
+    def originals(self) -> list[Card]:
+        """The passages to read instead when there is no answer, each document once."""
+        best: dict[str, Card] = {}
+        for card in (*self.shown.nearest, *self.shown.cards, *self.shown.also):
+            best.setdefault(card.doc_id, card)
+        return list(best.values())[:3]
+
+
+def turn(answer: Answer, user: AbstractUser) -> Turn:
+    return Turn(answer, selectors.presented(answer, user))
+
+
+def turns(conversation: Conversation, user: AbstractUser) -> list[Turn]:
+    """The conversation's turns, oldest first."""
+    answers = conversation.answers.order_by("asked_at", "trace_id").prefetch_related("citations")
+    return [turn(answer, user) for answer in answers]

@@ -1,0 +1,1 @@
+"""Words of citations for templates."""

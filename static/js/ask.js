@@ -1,0 +1,185 @@
+// The ask page: sends a question, shows its checked sentences as they come, then the page the server made of it.
+
+const composer = document.querySelector("[data-composer]");
+const box = composer.querySelector("textarea");
+const turns = document.querySelector("[data-turns]");
+const announcer = document.querySelector("[data-announce]");
+const TYPES = ["status", "meta", "sentence", "refused", "conflict", "done"];
+const POLL_MS = 2000;
+
+const part = (id) => document.getElementById(`part-${id}`).content.firstElementChild.cloneNode(true);
+const fragment = (html) => document.createRange().createContextualFragment(html);
+
+function announce(key) {
+  announcer.textContent = "";
+  requestAnimationFrame(() => (announcer.textContent = announcer.dataset[key]));
+}
+
+function ours(url, options = {}) {
+  return fetch(url, { ...options, headers: { "X-Requested-With": "fetch" } });
+}
+
+// A question that goes out
+
+async function send(form, submitter) {
+  const data = new FormData(form, submitter);
+  data.set("conversation", composer.elements.conversation.value);
+  if (form !== composer) {
+    for (const kb of composer.querySelectorAll("[name=kb]:checked")) data.append("kb", kb.value);
+  }
+  composer.querySelector("[role=alert]")?.remove();
+  let html;
+  try {
+    const response = await ours(form.action, { method: "POST", body: data });
+    if (!response.ok || response.redirected) throw new Error(response.status);
+    html = await response.text();
+  } catch {
+    box.value = data.get("question");
+    composer.append(part("trouble"));
+    return;
+  }
+  if (form === composer) box.value = "";
+  for (const welcome of document.querySelectorAll("[data-welcome]")) welcome.remove();
+  turns.append(fragment(html));
+  const turn = turns.lastElementChild;
+  join(turn.dataset.conversation);
+  turn.scrollIntoView({ behavior: "smooth", block: "start" });
+  listen(turn);
+}
+
+function join(conversation) {
+  if (!conversation || composer.elements.conversation.value === conversation) return;
+  composer.elements.conversation.value = conversation;
+  composer.classList.add("docked");
+  history.replaceState(null, "", `/conversations/${conversation}/`);
+}
+
+// An answer that comes in
+
+function listen(turn) {
+  const seen = new Set();
+  const stream = new EventSource(turn.dataset.events);
+  for (const type of TYPES) {
+    stream.addEventListener(type, (event) => {
+      if (event.lastEventId && seen.has(event.lastEventId)) return;
+      seen.add(event.lastEventId);
+      receive[type](turn, JSON.parse(event.data), stream);
+    });
+  }
+  stream.addEventListener("stream-error", () => fallBack(turn, stream));
+  stream.addEventListener("error", () => {
+    stage(turn, "waiting");
+    if (stream.readyState === EventSource.CLOSED) fallBack(turn, stream);
+  });
+}
+
+const receive = {
+  status: (turn, { phase, count }) => stage(turn, phase, count),
+  meta: (turn, { blocks }) => {
+    turn.querySelector("script[type='application/json']").textContent = JSON.stringify(blocks);
+  },
+  sentence: (turn, { text, citations }) => {
+    const prose = turn.querySelector("[data-sentences]");
+    if (prose.hasChildNodes()) prose.append(" ");
+    const sentence = document.createElement("span");
+    sentence.className = "sentence";
+    sentence.append(text, ...citations.map(badge));
+    prose.append(sentence);
+  },
+  refused: () => {},
+  conflict: () => {},
+  done: async (turn, _, stream) => {
+    stream.close();
+    await finish(turn);
+  },
+};
+
+function badge({ index, preview_url }) {
+  const link = part("badge");
+  link.href = preview_url;
+  link.dataset.index = index;
+  link.textContent = index;
+  link.setAttribute("aria-label", link.getAttribute("aria-label").replace("{n}", index));
+  return link;
+}
+
+function stage(turn, phase, count) {
+  const text = turn.querySelector("[data-stage-text]");
+  if (text) text.textContent = text.dataset[phase].replace("{count}", count);
+}
+
+// The end: what the server shows of the answer takes the place of what came in
+
+async function finish(turn) {
+  const response = await ours(turn.dataset.part);
+  if (!response.ok) return false;
+  const finished = fragment(await response.text()).firstElementChild;
+  if (finished.dataset.events) return false;
+  const held = document.activeElement.closest?.(".badge");
+  const place = turn.contains(held) ? [...turn.querySelectorAll(".badge")].indexOf(held) : -1;
+  finished.dataset.streamed = "";
+  turn.replaceWith(finished);
+  decorate(finished);
+  if (place >= 0) finished.querySelectorAll(".badge")[place]?.focus();
+  announce("finished");
+  return true;
+}
+
+async function fallBack(turn, stream) {
+  stream.close();
+  while (turn.isConnected && !(await finish(turn).catch(() => false))) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+// Copying and printing
+
+function copied(turn) {
+  const prose = turn.querySelector("[data-sentences]").cloneNode(true);
+  for (const link of prose.querySelectorAll(".badge")) link.replaceWith(`[${link.dataset.index}]`);
+  const references = [...turn.querySelectorAll("[data-reference]")].map((card) => card.dataset.reference);
+  return [turn.querySelector("h2").textContent, prose.textContent.trim(), references.join("\n")].join("\n\n");
+}
+
+function decorate(turn) {
+  for (const button of turn.querySelectorAll("[data-copy], [data-print]")) button.hidden = false;
+}
+
+document.addEventListener("click", async (event) => {
+  const turn = event.target.closest("[data-turn]");
+  if (event.target.closest("[data-copy]")) {
+    await navigator.clipboard.writeText(copied(turn));
+    announce("copied");
+  } else if (event.target.closest("[data-print]")) {
+    window.print();
+  }
+  const rephrase = event.target.closest("[data-rephrase]");
+  if (rephrase) {
+    event.preventDefault();
+    box.value = rephrase.dataset.rephrase;
+    box.focus();
+    box.select();
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.matches("[data-stop]")) {
+    event.preventDefault();
+    ours(form.action, { method: "POST", body: new FormData(form) });
+  } else if (form.matches("[data-composer], [data-examples], [data-again]")) {
+    event.preventDefault();
+    send(form, event.submitter);
+  }
+});
+
+box.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  if (box.value.trim()) composer.requestSubmit();
+});
+
+for (const turn of turns.querySelectorAll("[data-turn]")) {
+  decorate(turn);
+  if (turn.dataset.events) listen(turn);
+}
