@@ -39,6 +39,7 @@ def _knowledge_base(entry: dict[str, Any]) -> None:
             "name": entry["name"]["zh"],
             "name_en": entry["name"]["en"],
             "description": entry.get("description", ""),
+            "examples": "\n".join(entry.get("examples", [])),
         },
     )
     if created:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -14,6 +15,8 @@ from qa.answering.types import Passage
 from qa.citations import Card, card
 from qa.models import Answer, Conversation
 from qa.retrieval import as_passage
+
+EXAMPLES = 6
 
 
 def answers_of(user: AbstractUser) -> QuerySet[Answer]:
@@ -46,6 +49,14 @@ def get_conversation(user: AbstractUser, conversation_id: str) -> Conversation:
     if conversation is None:
         raise NotThere
     return conversation
+
+
+def example_questions(user: AbstractUser) -> list[str]:
+    """One from each of the reader's knowledge bases in turn, as their admins wrote them."""
+    lists = [kb.examples.splitlines() for kb in documents.kbs_readable_by(user)]
+    turns = zip_longest(*lists, fillvalue="")
+    questions = dict.fromkeys(line.strip() for turn in turns for line in turn)
+    return [question for question in questions if question][:EXAMPLES]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ class KnowledgeBase(models.Model):
     name = models.CharField(_("name"), max_length=200)
     name_en = models.CharField(_("name in English"), max_length=200, blank=True)
     description = models.TextField(_("description"), blank=True)
+    examples = models.TextField(
+        _("example questions"), blank=True, help_text=_("One a line; readers see them before they ask.")
+    )
     readers = models.ManyToManyField(
         Group, related_name="readable_kbs", blank=True, verbose_name=_("readers")
     )
