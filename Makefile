@@ -26,7 +26,7 @@ run: ## install what is missing, then serve on this machine (ARGS="--help" for m
 
 setup: ## install the developer's packages too, and the commit hooks
 	$(install) --dev
-	@if [ -d .git ]; then $(python) -m pre_commit install >/dev/null; fi
+	@! git rev-parse --git-dir >/dev/null 2>&1 || $(python) -m pre_commit install >/dev/null
 
 test: ## everything: SQLite, PostgreSQL, browser (LANES="sqlite" and ARGS="tests/…" narrow it)
 	$(install) --dev

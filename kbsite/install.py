@@ -1,10 +1,8 @@
 """Makes the virtual environment and installs the locked packages; needs nothing but a Python.
 
 Run by `make` before anything else is there, possibly by a Python that is too old: only the standard
-library, and nothing before the version check that an old one cannot parse.
+library, and no syntax that Python 3.6 could not parse as far as the check below.
 """
-
-from __future__ import annotations
 
 import hashlib
 import importlib.util
@@ -16,7 +14,10 @@ import sys
 import time
 from pathlib import Path
 
-OLDEST = (3, 11)
+if sys.version_info < (3, 11):  # noqa: UP036 - it is for this that the check is here
+    found = f"{sys.executable} is Python {sys.version_info[0]}.{sys.version_info[1]}"
+    sys.exit(f"kbsite needs Python 3.11 or newer, but {found}; if there is one: make PYTHON=/path/to/it …")
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
@@ -49,17 +50,16 @@ def stamp(lock: Path) -> list[str]:
 
 
 def require_a_complete_python() -> None:
-    this = f"{sys.executable} is Python {'.'.join(map(str, sys.version_info[:3]))}"
-    if sys.version_info < OLDEST:
-        leave(f"needs Python 3.11 or newer, but {this}; name a newer one: make PYTHON=/path/to/python3 …")
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
-        leave(f"{this}, which lacks its venv module; on Debian or Ubuntu: apt install {package}")
+        leave(
+            f"needs the venv module, which {sys.executable} lacks; on Debian or Ubuntu: apt install {package}"
+        )
 
 
 def works() -> bool:
     """Whether `.venv` is whole: not interrupted while it was made, its Python not gone or replaced since."""
-    check = f"import sys, pip; sys.exit(sys.version_info < {OLDEST})"
+    check = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
     return PYTHON.exists() and run([str(PYTHON), "-c", check]).returncode == 0
 
 
