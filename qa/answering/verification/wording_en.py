@@ -1,53 +1,78 @@
-"""English wording tables; see `wording`."""
+"""English wording tables; see `wording`. An underscore stands for a space."""
 
 from qa.answering.verification.wording import (
-    AFTER, ALL, AT_LEAST, AT_MOST, BEFORE, MAY, MUST, MUST_NOT, NEED_NOT, NOT, ONLY, SOME,
-)  # fmt: skip
+    AFTER,
+    ALL,
+    AT_LEAST,
+    AT_MOST,
+    BEFORE,
+    MAY,
+    MUST,
+    MUST_NOT,
+    NEED_NOT,
+    NOT,
+    ONLY,
+    SOME,
+)
 
-PHRASES: dict[str, tuple[str, ...]] = {
+MODALITY: dict[str, str] = {
     MUST: (
-        "must", "shall", "have to", "has to", "had to", "need to", "needs to", "should", "ought to", "are required to", "is required to",
-        "be required to", "is obliged to", "are obliged to", "are expected to", "is mandatory", "are to", "is to", "be sure to", "make sure to",
-        "required to", "needed to", "'ll need to", "will need to", "will have to",
+        "must shall have_to has_to had_to need_to needs_to should ought_to are_required_to "
+        "is_required_to be_required_to is_obliged_to are_obliged_to are_expected_to is_mandatory "
+        "are_to is_to be_sure_to make_sure_to required_to needed_to 'll_need_to will_need_to "
+        "will_have_to"
     ),
     MAY: (
-        "may", "can", "could", "might", "may optionally", "can optionally", "are allowed to", "is allowed to", "be allowed to",
-        "are permitted to", "is permitted to", "be able to", "are able to", "is able to", "are welcome to", "are free to", "are entitled to",
-        "is entitled to", "optionally", "have the right to", "has the right to", "is optional", "have the option to", "able to", "allowed to",
+        "may can could might may_optionally can_optionally are_allowed_to is_allowed_to "
+        "be_allowed_to are_permitted_to is_permitted_to be_able_to are_able_to is_able_to "
+        "are_welcome_to are_free_to are_entitled_to is_entitled_to optionally have_the_right_to "
+        "has_the_right_to is_optional have_the_option_to able_to allowed_to"
     ),
     MUST_NOT: (
-        "must not", "mustn't", "may not", "cannot", "can not", "can't", "could not", "couldn't", "should not", "shouldn't", "shall not",
-        "are not allowed to", "is not allowed to", "not be allowed to", "are not permitted to", "is not permitted to", "unable to",
-        "is prohibited", "are prohibited", "prohibited from", "is forbidden", "are forbidden", "are unable to", "is unable to",
-        "aren't able to", "isn't able to", "not able to", "are not able to", "is not able to", "be unable to", "never", "not allowed to", "ought not to",
+        "must_not mustn't may_not cannot can_not can't could_not couldn't should_not shouldn't "
+        "shall_not are_not_allowed_to is_not_allowed_to not_be_allowed_to are_not_permitted_to "
+        "is_not_permitted_to unable_to is_prohibited are_prohibited prohibited_from is_forbidden "
+        "are_forbidden are_unable_to is_unable_to aren't_able_to isn't_able_to not_able_to "
+        "are_not_able_to is_not_able_to be_unable_to never not_allowed_to ought_not_to"
     ),
     NEED_NOT: (
-        "need not", "do not have to", "does not have to", "don't have to", "doesn't have to", "do not need to", "does not need to",
-        "don't need to", "doesn't need to", "are not required to", "is not required to", "not required to", "no need to", "not have to",
-        "not need to", "not necessary to", "aren't required to", "isn't required to", "needn't", "are not expected to",
+        "need_not do_not_have_to does_not_have_to don't_have_to doesn't_have_to do_not_need_to "
+        "does_not_need_to don't_need_to doesn't_need_to are_not_required_to is_not_required_to "
+        "not_required_to no_need_to not_have_to not_need_to not_necessary_to aren't_required_to "
+        "isn't_required_to needn't are_not_expected_to"
     ),
     NOT: (
-        "not", "no", "n't", "do not", "don't", "does not", "doesn't", "did not", "didn't", "is not", "isn't", "are not", "aren't",
-        "was not", "wasn't", "were not", "weren't", "will not", "won't", "would not", "wouldn't", "has not", "hasn't", "have not", "haven't",
-        "without", "neither", "nor", "none", "rather than", "no longer",
+        "not no n't do_not don't does_not doesn't did_not didn't is_not isn't are_not aren't "
+        "was_not wasn't were_not weren't will_not won't would_not wouldn't has_not hasn't "
+        "have_not haven't without neither nor none rather_than no_longer"
     ),
-    ALL: ("all", "every", "each", "any", "always", "entire", "whole", "everyone", "everything", "both"),
-    SOME: ("some", "several", "many", "most", "few", "a few", "sometimes", "often", "usually", "typically", "generally", "partly", "certain"),
-    ONLY: ("only", "solely", "exclusively", "just", "limited to", "exclusively limited to"),
-    BEFORE: ("before", "prior to", "until", "earlier than", "ahead of", "in advance of"),
-    AFTER: ("after", "following", "later than", "once", "since"),
+}
+QUANTIFIERS: dict[str, str] = {
+    ALL: "all every each any always entire whole everyone everything both",
+    SOME: "some several many most few a_few sometimes often usually typically generally partly certain",
+    ONLY: "only solely exclusively just limited_to exclusively_limited_to",
+}
+ORDER: dict[str, str] = {
+    BEFORE: "before prior_to until earlier_than ahead_of in_advance_of",
+    AFTER: "after following later_than once since",
     AT_MOST: (
-        "at most", "up to", "no more than", "not more than", "at the most", "a maximum of", "maximum of", "maximum", "within", "less than", "fewer than",
-        "under", "below", "or less", "or fewer", "not exceed", "not to exceed", "no later than", "no longer than",
+        "at_most up_to no_more_than not_more_than at_the_most a_maximum_of maximum_of maximum "
+        "within less_than fewer_than under below or_less or_fewer not_exceed not_to_exceed "
+        "no_later_than no_longer_than"
     ),
     AT_LEAST: (
-        "at least", "at the very least", "no less than", "no fewer than", "not less than", "a minimum of", "minimum of", "minimum", "more than", "over", "above", "or more",
-        "exceed", "exceeds", "greater than", "in excess of", "no earlier than",
+        "at_least at_the_very_least no_less_than no_fewer_than not_less_than a_minimum_of "
+        "minimum_of minimum more_than over above or_more exceed exceeds greater_than in_excess_of "
+        "no_earlier_than"
     ),
-}  # fmt: skip
+}
 
+# Interchangeable in handbooks and in what people say about them.
 SAME: tuple[str, ...] = (
-    "employee employees staff staffer staffers worker workers personnel colleague colleagues teammate teammates",
+    (
+        "employee employees staff staffer staffers worker workers personnel colleague colleagues "
+        "teammate teammates"
+    ),
     "provide provides provided providing give gives given gave giving supply offer offers",
     "receive receives received receiving get gets got getting obtain obtained",
     "purchase purchases purchased purchasing buy buys bought buying procure procurement",
@@ -57,31 +82,70 @@ SAME: tuple[str, ...] = (
     "use uses used using utilize utilizes utilized utilizing",
     "help helps helped helping assist assists assisted assistance",
     "show shows showed shown display displays",
-    "big large huge", "fast quick quickly rapid rapidly", "end ends ended finish finishes finished conclude",
+    "big large huge",
+    "fast quick quickly rapid rapidly",
+    "end ends ended finish finishes finished conclude",
     "about regarding concerning around approximately roughly",
-    "because since_then as_a_result due_to", "if when whenever in_case provided_that should_you",
-    "find_out learn learns learned discover", "ask asks asked request requests requested",
-    "additional extra further more", "need needs require requires required requirement needed",
-    "choose chooses chose chosen select selects selected pick picks picked", "keep keeps kept retain retains retained",
-    "tell tells told notify notifies notified inform informs informed", "immediately right_away promptly at_once straight_away",
-    "contact reach_out contacts reach_out_to", "complete completes completed fill_out fill_in",
-    "permitted allowed permissible acceptable allow allows permit permits", "approve approves approved approval authorize authorized authorise",
-    "supervisor manager boss", "organisation organization", "movie film", "kid kids child children", "maybe perhaps", "also too as_well additionally",
-    "for_example e.g. such_as like", "et_cetera etc.", "via through", "in_order_to to so_as_to", "a_lot_of many lots_of", "located situated based",
-    "known called named referred_to_as", "usually typically generally normally", "reimburse reimbursed reimbursement refund refunded repaid",
-    "annual yearly per_year", "monthly per_month each_month", "weekly per_week each_week", "daily per_day each_day",
-    "vacation annual_leave", "famous popular well-known", "main primary principal", "company firm", "country nation", "happen happens happened occur occurs occurred",
-)  # fmt: skip
-
-FUNCTION = frozenset(
-    "a an the of to in on at for by with from as that this these those is are was were be been being am will would it its "
-    "he she they them their his her him your you we us our i my me there here which who whom whose what so such and or but "
-    "then than into onto out up down off over do does did have has had if when while also just very really well s t re ll ve d m "
-    "own same other others itself themselves yourself how where why because about too via etc".split()
+    "because since_then as_a_result due_to",
+    "if when whenever in_case provided_that should_you",
+    "find_out learn learns learned discover",
+    "ask asks asked request requests requested",
+    "additional extra further more",
+    "need needs require requires required requirement needed",
+    "choose chooses chose chosen select selects selected pick picks picked",
+    "keep keeps kept retain retains retained",
+    "tell tells told notify notifies notified inform informs informed",
+    "immediately right_away promptly at_once straight_away",
+    "contact reach_out contacts reach_out_to",
+    "complete completes completed fill_out fill_in",
+    "permitted allowed permissible acceptable allow allows permit permits",
+    "approve approves approved approval authorize authorized authorise",
+    "supervisor manager boss",
+    "organisation organization",
+    "movie film",
+    "kid kids child children",
+    "maybe perhaps",
+    "also too as_well additionally",
+    "for_example e.g. such_as like",
+    "et_cetera etc.",
+    "via through",
+    "in_order_to to so_as_to",
+    "a_lot_of many lots_of",
+    "located situated based",
+    "known called named referred_to_as",
+    "usually typically generally normally",
+    "reimburse reimbursed reimbursement refund refunded repaid",
+    "annual yearly per_year",
+    "monthly per_month each_month",
+    "weekly per_week each_week",
+    "daily per_day each_day",
+    "vacation annual_leave",
+    "famous popular well-known",
+    "main primary principal",
+    "company firm",
+    "country nation",
+    "happen happens happened occur occurs occurred",
 )
-IRREGULAR = {
-    "children": "child", "people": "person", "men": "man", "women": "woman", "feet": "foot", "made": "make", "went": "go", "took": "take", "taken": "take",
-    "sent": "send", "paid": "pay", "held": "hold", "left": "leave", "written": "write", "wrote": "write", "said": "say", "says": "say", "became": "become",
-    "knew": "know", "known": "know", "led": "lead", "met": "meet", "ran": "run", "sold": "sell", "spent": "spend", "told": "tell", "thought": "think",
-    "won": "win", "built": "build", "brought": "bring", "grew": "grow", "grown": "grow", "came": "come", "found": "find", "lost": "lose",
-}  # fmt: skip
+
+# Carry no statement of their own.
+FUNCTION = frozenset(
+    (
+        "a about also am an and are as at be because been being but by d did do does down etc for "
+        "from had has have he her here him his how i if in into is it its itself just ll m me my "
+        "of off on onto or other others our out over own re really s same she so such t than that "
+        "the their them themselves then there these they this those to too up us ve very via was "
+        "we well were what when where which while who whom whose why will with would you your "
+        "yourself"
+    ).split()
+)
+
+IRREGULAR: dict[str, str] = dict(
+    pair.split(":")
+    for pair in (
+        "children:child people:person men:man women:woman feet:foot made:make went:go took:take "
+        "taken:take sent:send paid:pay held:hold left:leave written:write wrote:write said:say "
+        "says:say became:become knew:know known:know led:lead met:meet ran:run sold:sell "
+        "spent:spend told:tell thought:think won:win built:build brought:bring grew:grow "
+        "grown:grow came:come found:find lost:lose"
+    ).split()
+)
