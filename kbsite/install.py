@@ -113,6 +113,11 @@ def reason(log: str) -> str:
             f"needs a C compiler, for {built.group(1)} has no ready-made build for this Python and machine;"
             " on Debian or Ubuntu: apt install build-essential python3-dev"
         )
+    unreached = re.search(
+        r"dns error|connection refused|timed out|name resolution|network is unreachable", log, re.I
+    )
+    if unreached:
+        return f"could not reach the package index: {unreached.group().lower()}"
     return f"could not install the packages: {last_line(log)}"
 
 

@@ -72,8 +72,14 @@ def test_a_compiler_that_a_package_would_need(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_network_that_does_not_answer() -> None:
-    log = "Looking in indexes\nerror: Failed to fetch: dns error\nsee the manual\n"
-    assert install.reason(log) == "could not install the packages: error: Failed to fetch: dns error"
+    for why in ("dns error", "Connection refused", "Temporary failure in name resolution", "Read timed out"):
+        log = f"error: Failed to fetch\n  Caused by: {why}\nERROR: No matching distribution found for amqp\n"
+        assert install.reason(log).startswith("could not reach the package index")
+
+
+def test_any_other_failure_in_the_words_of_the_installer() -> None:
+    log = "Looking in indexes\nerror: hash mismatch for amqp\nsee the manual\n"
+    assert install.reason(log) == "could not install the packages: error: hash mismatch for amqp"
 
 
 def test_what_is_installed_is_not_installed_again(commands: list[list[str]]) -> None:
