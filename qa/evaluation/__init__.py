@@ -1,0 +1,1 @@
+"""Pure room: measures of answers, retrieval, conflicts and verification on plain data."""
