@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from django.contrib.auth.models import Group, User
 
+from documents.catalog import CONTRIBUTORS
 from documents.models import KnowledgeBase
+from kbsite.first_start import console_rights
 
 EMPLOYEES = "employees"
 WAREHOUSE = "warehouse"
-KNOWLEDGE_ADMINS = "knowledge admins"
-SUPPORT_AGENTS = "support agents"
+KNOWLEDGE_ADMINS = CONTRIBUTORS
+SUPPORT_AGENTS = "support-agents"
 PASSWORD = "open sesame 42"
 
 
@@ -20,11 +22,14 @@ def group(name: str) -> Group:
 def person(name: str, *groups: str, staff: bool = False) -> User:
     user = User.objects.create_user(name, password=PASSWORD, first_name=name.title(), is_staff=staff)
     user.groups.set([group(each) for each in groups])
+    if staff:
+        console_rights()
     return user
 
 
 def knowledge_base(key: str, *, readers: Sequence[str] = (), admins: Sequence[str] = ()) -> KnowledgeBase:
     kb = KnowledgeBase.objects.create(key=key, name=key.title())
     kb.readers.set([group(each) for each in readers])
-    kb.admins.set([group(each) for each in admins])
+    for rights in (kb.contributors, kb.admins):
+        rights.set([group(each) for each in admins])
     return kb

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kbsite.translations import compile_translations
 from tests import cast
 from tests.machinery.chromium import chromium, find_chromium
 from tests.machinery.lanes import POSTGRESQL_URL, Lane
@@ -42,6 +43,15 @@ def belongs(item: pytest.Item, lane: Lane | None) -> bool:
             return browser is not None
         case None:
             return True
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Django's ASGI handler leaves each request's body file to the garbage collector.
+    config.addinivalue_line(
+        "filterwarnings", "ignore:Unclosed file <tempfile.SpooledTemporaryFile:ResourceWarning"
+    )
+    if not hasattr(config, "workerinput"):
+        compile_translations()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
