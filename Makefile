@@ -20,9 +20,9 @@ endef
 help: ## what this list is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## install what is missing, then serve on this machine (ARGS="--help" for more)
+run: ## install what is missing, then serve on this machine (PORT=8000)
 	$(install)
-	@exec $(python) manage.py serve $(ARGS)
+	@exec $(python) manage.py serve $(addprefix --port=,$(PORT)) $(ARGS)
 
 setup: ## install the developer's packages too, and the commit hooks
 	$(install) --dev
