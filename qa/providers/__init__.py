@@ -1,0 +1,5 @@
+"""The models that write answers, behind one port; the only package that imports a model SDK."""
+
+from qa.providers.choice import close, generator
+
+__all__ = ["close", "generator"]
