@@ -116,14 +116,17 @@ def terry(db: None) -> User:
 
 
 @pytest.fixture
-def live_site(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def live_site(transactional_db: None) -> Iterator[str]:
     """The address of the running site; what it is told to do later is done by its own worker."""
     from kbsite.asgi import application
     from kbsite.celery import app
 
-    monkeypatch.setattr(app.conf, "task_always_eager", False)
-    with serving(application) as address:
-        yield address
+    app.conf.task_always_eager = False
+    try:
+        with serving(application) as address:
+            yield address
+    finally:
+        app.conf.task_always_eager = True
 
 
 @pytest.fixture
