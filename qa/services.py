@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from contextvars import Context
 from functools import partial
@@ -16,7 +16,7 @@ from documents.index import Scope
 from qa import events
 from qa.answering.pipeline import answer as answering
 from qa.answering.refusal import Policy
-from qa.answering.types import Question
+from qa.answering.types import Event, Question
 from qa.models import Answer, Conversation, SensitiveWord
 from qa.providers import generator
 from qa.record import Record
@@ -91,17 +91,23 @@ def policy_of(scope: Scope) -> Policy:
     return Policy(len(scope.kb_ids), tuple(words))
 
 
+async def steps(user: AbstractUser, kb_keys: Sequence[str], question: Question) -> AsyncIterator[Event]:
+    """The pipeline on the user's behalf, with nothing logged and nothing delivered."""
+    scope = await in_database(partial(documents.scope_of, user, kb_keys))
+    policy = await in_database(partial(policy_of, scope))
+    async with aclosing(answering(question, DatabaseRetriever(user, scope), generator(), policy)) as pipeline:
+        async for event in pipeline:
+            yield event
+
+
 async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], deliver: Deliver) -> None:
     """The whole life of one answer. Whatever happens, the row is closed and the last event comes."""
     record, wire = Record(answer), Wire(answer.trace_id)
+    question = Question(answer.question, answer.question, answer.language, answer.trace_id)
     ending = Answer.Status.FAILED
     try:
-        scope = await in_database(partial(documents.scope_of, user, kb_keys))
-        policy = await in_database(partial(policy_of, scope))
-        question = Question(answer.question, answer.question, answer.language, answer.trace_id)
-        steps = answering(question, DatabaseRetriever(user, scope), generator(), policy)
-        async with aclosing(steps) as pipeline:
-            async for event in pipeline:
+        async with aclosing(steps(user, kb_keys, question)) as happening:
+            async for event in happening:
                 encoded = wire.encode(event)
                 record.fold(event, encoded)
                 if encoded and encoded[0] != "done":
