@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,7 +12,8 @@ from django.contrib.auth.models import AbstractUser
 
 from documents import index, selectors
 from documents.models import Chunk
-from documents.searching import Hit, tokens
+from documents.searching import Hit
+from qa.answering.confidence import LOOKED_AT, confidence
 from qa.answering.refusal import NEAREST
 from qa.answering.types import ChannelReport, Passage, Question, Retrieved
 from qa.threads import in_database
@@ -33,7 +35,7 @@ class DatabaseRetriever:
         passages = await in_database(partial(self._passages, hits[:RANKED]))
         return Retrieved(
             passages,
-            keyword_confidence(question.text, hits),
+            confidence(normalised(question.text), [about(p) for p in passages[:LOOKED_AT]]),
             mode="keyword",
             channels=(report,),
             degraded=("bm25",) if report.error else (),
@@ -94,9 +96,11 @@ def as_passage(chunk: Chunk) -> Passage:
     )
 
 
-def keyword_confidence(text: str, hits: Sequence[Hit]) -> float:
-    """The share of the question's distinct tokens that stand in the first hit (0 to 1)."""
-    asked = set(tokens(text))
-    if not hits or not asked:
-        return 0.0
-    return len(asked & {term.term for term in hits[0].terms}) / len(asked)
+def about(passage: Passage) -> str:
+    """The passage with what names its place, normalised as the question is."""
+    place = [passage.title, passage.doc_no, passage.issue_dept, *passage.heading_path, passage.table_header]
+    return normalised("\n".join([*place, passage.text]))
+
+
+def normalised(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).lower()
