@@ -1,0 +1,6 @@
+"""Statements of different documents that cannot both hold."""
+
+from qa.answering.conflicts.finding import find_conflicts
+from qa.answering.conflicts.values import Disagreement, Kind, Side, Source
+
+__all__ = ["Disagreement", "Kind", "Side", "Source", "find_conflicts"]
