@@ -39,19 +39,36 @@ async function send(form, submitter) {
     return;
   }
   if (form === composer) box.value = "";
-  for (const welcome of document.querySelectorAll("[data-welcome]")) welcome.remove();
+  greet();
   turns.append(fragment(html));
   const turn = turns.lastElementChild;
-  join(turn.dataset.conversation);
+  join(turn);
   turn.scrollIntoView({ behavior: "smooth", block: "start" });
   listen(turn);
 }
 
-function join(conversation) {
-  if (!conversation || composer.elements.conversation.value === conversation) return;
-  composer.elements.conversation.value = conversation;
+function greet() {
+  const title = document.querySelector("[data-welcome] h1");
+  if (!title) return;
+  title.className = "unseen";
+  turns.before(title);
+  for (const welcome of document.querySelectorAll("[data-welcome]")) welcome.remove();
+}
+
+function join(turn) {
+  const id = turn.dataset.conversation;
+  if (!id || composer.elements.conversation.value === id) return;
+  composer.elements.conversation.value = id;
   composer.classList.add("docked");
-  history.replaceState(null, "", `/conversations/${conversation}/`);
+  box.placeholder = box.dataset.next;
+  history.replaceState(null, "", turn.dataset.conversationUrl);
+  const entry = part("recent");
+  const link = entry.querySelector("a");
+  link.href = turn.dataset.conversationUrl;
+  link.textContent = link.title = turn.querySelector("h2").textContent;
+  const recent = document.querySelector("[data-recent]");
+  recent.prepend(entry);
+  recent.closest("nav").querySelector("h2").hidden = false;
 }
 
 // An answer that comes in
@@ -117,7 +134,6 @@ async function finish(turn) {
   if (finished.dataset.events) return false;
   const held = document.activeElement.closest?.(".badge");
   const place = turn.contains(held) ? [...turn.querySelectorAll(".badge")].indexOf(held) : -1;
-  finished.dataset.streamed = "";
   turn.replaceWith(finished);
   decorate(finished);
   if (place >= 0) finished.querySelectorAll(".badge")[place]?.focus();

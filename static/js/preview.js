@@ -37,7 +37,7 @@ function show(badge) {
   const block = blockOf(badge);
   if (!block) return;
   const preview = filled(block);
-  document.body.append(preview);
+  badge.closest("main").append(preview);
   place(preview, badge);
   badge.setAttribute("aria-describedby", preview.id);
   shown = { badge, preview };
