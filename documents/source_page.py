@@ -13,7 +13,7 @@ from documents.errors import NotThere
 from documents.models import Chunk, Document, Page, Version
 from documents.page_images import SCALES
 from documents.reading import locate
-from documents.written import Line, Piece, Table, pieces, written
+from documents.written import Line, Offsets, Piece, Table, pieces, written
 
 ZOOMS = (100, 150, 200)
 
@@ -142,6 +142,7 @@ def open_page(
         span = None
     text = version.text[page.char_start : page.char_end]
     here = span.within(page) if span else None
+    marked: Offsets = (here.start, here.end) if here else None
     cited = version.pages.filter(char_end__gt=span.start).order_by("number").first() if span else None
     return SourcePage(
         version=version,
@@ -155,8 +156,8 @@ def open_page(
         replacement=_replacement(user, version.document),
         in_force=selectors.in_force(version),
         marks=_marks(version, page, text, here) if version.paged and here else (),
-        pieces=pieces(text, here and (here.start, here.end)) if version.paged else (),
-        content=() if version.paged else written(text, version.format, here and (here.start, here.end)),
+        pieces=pieces(text, marked) if version.paged else (),
+        content=() if version.paged else written(text, version.format, marked),
     )
 
 
@@ -179,6 +180,8 @@ def _current(document: Document) -> Version | None:
 
 def _replacement(user: AbstractUser, document: Document) -> Version | None:
     """The current version of what replaces the document, if the user may read it."""
+    if document.replaced_by_id is None:
+        return None
     replacement = selectors.readable_by(user).filter(pk=document.replaced_by_id).first()
     return _current(replacement) if replacement else None
 

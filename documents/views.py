@@ -62,7 +62,7 @@ async def original(request: HttpRequest, identifier: str, number: int) -> Stream
 
 
 async def _parts(path: Path) -> AsyncIterator[bytes]:
-    file = await sync_to_async(path.open)("rb")
+    file = await sync_to_async(lambda: path.open("rb"))()
     try:
         while part := await sync_to_async(file.read)(FILE_PART):
             yield part
