@@ -135,7 +135,6 @@ async function finish(turn) {
   const held = document.activeElement.closest?.(".badge");
   const place = turn.contains(held) ? [...turn.querySelectorAll(".badge")].indexOf(held) : -1;
   turn.replaceWith(finished);
-  decorate(finished);
   if (place >= 0) finished.querySelectorAll(".badge")[place]?.focus();
   announce("finished");
   return true;
@@ -155,10 +154,6 @@ function copied(turn) {
   for (const link of prose.querySelectorAll(".badge")) link.replaceWith(`[${link.dataset.index}]`);
   const references = [...turn.querySelectorAll("[data-reference]")].map((card) => card.dataset.reference);
   return [turn.querySelector("h2").textContent, prose.textContent.trim(), references.join("\n")].join("\n\n");
-}
-
-function decorate(turn) {
-  for (const button of turn.querySelectorAll("[data-copy], [data-print]")) button.hidden = false;
 }
 
 document.addEventListener("click", async (event) => {
@@ -196,6 +191,5 @@ box.addEventListener("keydown", (event) => {
 });
 
 for (const turn of turns.querySelectorAll("[data-turn]")) {
-  decorate(turn);
   if (turn.dataset.events) listen(turn);
 }

@@ -1,4 +1,4 @@
-// Every page: light or dark, "/" to the box, menus that close.
+// Every page: light or dark, "/" to the box, menus that close, buttons that copy.
 
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -9,14 +9,21 @@ function switchTheme() {
   document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
 }
 
-for (const button of document.querySelectorAll("[data-theme-switch]")) {
-  button.hidden = false;
-  button.addEventListener("click", switchTheme);
+root.classList.add("scripted");
+for (const button of document.querySelectorAll("[data-theme-switch]")) button.addEventListener("click", switchTheme);
+
+async function copy(button) {
+  const words = button.textContent;
+  await navigator.clipboard.writeText(button.dataset.copyText);
+  button.textContent = button.dataset.copied;
+  setTimeout(() => (button.textContent = words), 1600);
 }
 
 const menus = () => document.querySelectorAll("details.account[open]");
 
 document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy-text]");
+  if (button) copy(button);
   for (const menu of menus()) if (!menu.contains(event.target)) menu.open = false;
 });
 
