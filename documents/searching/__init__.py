@@ -1,0 +1,23 @@
+"""Searching: from terms to hits with explanations; imports no framework and no other room."""
+
+from .analysis import normalised, search_tokens
+from .bm25 import PLAIN, Bm25, Bm25Index, Hit, TermScore, idf, question_terms
+from .fusion import min_max_fusion, reciprocal_rank_fusion
+from .rescoring import rescored
+from .tokens import tokens
+
+__all__ = [
+    "PLAIN",
+    "Bm25",
+    "Bm25Index",
+    "Hit",
+    "TermScore",
+    "idf",
+    "min_max_fusion",
+    "normalised",
+    "question_terms",
+    "reciprocal_rank_fusion",
+    "rescored",
+    "search_tokens",
+    "tokens",
+]
