@@ -1,0 +1,1 @@
+"""The sample corpus is what its readers, the baseline and the evaluation take it for."""
