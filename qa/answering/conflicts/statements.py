@@ -16,6 +16,10 @@ _OWN_DATE = re.compile(
     r"|\b(?:effective|published|issued|revised|updated|in force)\b",
     re.IGNORECASE,
 )
+_REFERS_ON = re.compile(
+    r"下列|以下(?:情形|行为|条件|材料|人员|情况)|如下|之一的|[:：]\s*$|\bthe following\b", re.IGNORECASE
+)
+_LISTED = re.compile(r"^\s*[（(][一二三四五六七八九十百]+[)）]|的[；;。]\s*$|[；;]\s*$")
 Meaning = str | Mode | None
 
 
@@ -39,7 +43,8 @@ class Token:
 class Statement:
     """A sentence: its span in the text, its tokens, and per clause whether it is a condition.
 
-    It `dates_itself` when its dates are those of its own document, in force or written then.
+    It `dates_itself` when its dates are those of its own document; it `refers_on` when the case it speaks of
+    stands in a list that follows; it is `listed` when it is an item of one and says less than a rule.
     """
 
     start: int
@@ -48,6 +53,8 @@ class Statement:
     conditions: tuple[bool, ...]
     words: frozenset[str]
     dates_itself: bool
+    refers_on: bool
+    listed: bool
 
 
 def _words(text: str) -> list[str]:
@@ -85,7 +92,7 @@ _FRAMING = re.compile(
     r"|[自从][^，。；]{1,14}起[，,]|(?:目前|现在|默认|通常|一般)[，,]?)+"
 )
 _CONDITION = re.compile(
-    r"(?:的|时|者|后|前|情况下|情形下)[，,；;]?$|^\s*(?:如|若|凡|当|除|对|if|when|unless|for)(?![a-z])",
+    r"(?:的|时|者|后|前|情况下|情形下)[，,；;。]?$|^\s*(?:如|若|凡|当|除|对|if|when|unless|for)(?![a-z])",
     re.IGNORECASE,
 )
 
@@ -108,7 +115,8 @@ def _statement(text: str, start: int, end: int) -> Statement:
     clauses = [text[a:b].strip() for a, b in pairwise(edges)]
     words = frozenset(token.key for token in tokens if token.weight)
     conditions = tuple(bool(_CONDITION.search(clause)) for clause in clauses)
-    return Statement(start, end, tuple(tokens), conditions, words, bool(_OWN_DATE.search(sentence)))
+    marks = (bool(mark.search(sentence)) for mark in (_OWN_DATE, _REFERS_ON, _LISTED))
+    return Statement(start, end, tuple(tokens), conditions, words, *marks)
 
 
 def _tokens(text: str, offset: int) -> Iterator[Token]:

@@ -94,9 +94,9 @@ SAME = (
 # Say nothing of what is measured.
 EMPTY = (
     "之日起 那天起 那日起 当日起 之日 那天 如果 假如 倘若 若 如 凡是 凡 或者 以及 并且 而且 支持 系统 "
-    "默认 目前 现行 现 统一 一般 通常 原则上 一律 均 设置 设为 设定 规定 自行 自己 予以 给予 处以 付给 "
-    "the a an of to for in on at is are be by and or it this that its their your our with as from per "
-    "each will than any all 从 自"
+    "默认 目前 现行 现 统一 通常 原则上 一律 均 设置 设为 设定 规定 自行 自己 予以 给予 处以 付给 the a "
+    "an of to for in on at is are be by and or it this that its their your our with as from per each will "
+    "than any all 从 自"
 )
 EMPTY_LETTERS = frozenset(
     "的了者之其所等于在对向将把被由与及和或以而则并也均各该本此这那就都为是有可达共计凡予给处当时可也"
@@ -104,10 +104,10 @@ EMPTY_LETTERS = frozenset(
 
 # A surplus with one of these narrows what the statement is about.
 NARROWING = (
-    "临时 正式 试用期 试用 实习 见习 初级 中级 高级 资深 普通 特殊 首次 再次 加急 紧急 节假日 假日 周末 "
-    "夜间 海外 国际 国内 国外 境内 境外 省内 省外 市内 市外 旧 老 男 女 版 级 类 档 型 除 以外 例外 特别 "
-    "另 非 其中 部分 个别 会员 外部 内部 外聘 合同工 兼职 全职 一线 二线 三线 经理 总监 主管 总裁 旗舰 "
-    "基础 专业 免费 付费 儿童 未成年 退休 离职 病假 事假 婚假 产假 陪产假 调休 加班 手机 电脑 移动 桌面 "
-    "境 首 续 if when unless except during temporary trial senior junior domestic overseas international "
-    "premium basic weekend holiday first second old mobile desktop"
+    "临时 正式 在职 退职 在岗 在校 在任 简易 一般 试用期 试用 实习 见习 初级 中级 高级 资深 普通 特殊 "
+    "首次 再次 加急 紧急 节假日 假日 周末 夜间 海外 国际 国内 国外 境内 境外 省内 省外 市内 市外 旧 老 男 "
+    "女 版 级 类 档 型 除 以外 例外 特别 另 非 其中 部分 个别 会员 外部 内部 外聘 合同工 兼职 全职 一线 "
+    "二线 三线 经理 总监 主管 总裁 旗舰 基础 专业 免费 付费 儿童 未成年 退休 离职 病假 事假 婚假 产假 "
+    "陪产假 调休 加班 手机 电脑 移动 桌面 境 首 续 if when unless except during temporary trial senior "
+    "junior domestic overseas international premium basic weekend holiday first second old mobile desktop"
 )
