@@ -10,6 +10,7 @@ from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
 from kbsite.env import read_environment, secret_key
+from kbsite.theme import UNFOLD as UNFOLD
 
 ENV = read_environment()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -20,8 +21,8 @@ ALLOWED_HOSTS = list(ENV.allowed_hosts)
 CSRF_TRUSTED_ORIGINS = list(ENV.trusted_origins)
 
 INSTALLED_APPS = [
-    "unfold",
-    "kbsite.console.ConsoleConfig",
+    "unfold.apps.BasicAppConfig",
+    "kbsite.apps.ConsoleConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -1,0 +1,69 @@
+"""How the administration site looks, and its menu."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+
+def _entry(title: Any, icon: str, model: str) -> dict[str, Any]:
+    """A menu entry that leads to a model's list, for those who may see it."""
+    app, name = model.split(".")
+
+    def permitted(request: HttpRequest) -> bool:
+        return request.user.has_perm(f"{app}.view_{name}")
+
+    link = reverse_lazy(f"admin:{app}_{name}_changelist")
+    return {"title": title, "icon": icon, "link": link, "permission": permitted}
+
+
+UNFOLD = {
+    "SITE_TITLE": _("Policy answers"),
+    "SITE_HEADER": _("Policy answers"),
+    "SITE_URL": reverse_lazy("ask"),
+    "SITE_SYMBOL": "fact_check",
+    # The green of the employees' pages, from its lightest to its darkest tint.
+    "COLORS": {
+        "primary": {
+            "50": "#eef7f5",
+            "100": "#d5ebe7",
+            "200": "#aed8d0",
+            "300": "#7fbfb4",
+            "400": "#4fa196",
+            "500": "#2c857a",
+            "600": "#0f5f57",
+            "700": "#0c4f48",
+            "800": "#0a403b",
+            "900": "#083430",
+            "950": "#041f1c",
+        }
+    },
+    "SIDEBAR": {
+        "show_search": True,
+        "navigation": [
+            {
+                "title": _("Documents"),
+                "items": [
+                    _entry(_("Knowledge bases"), "library_books", "documents.knowledgebase"),
+                    _entry(_("Documents"), "description", "documents.document"),
+                    _entry(_("Versions"), "history", "documents.version"),
+                ],
+            },
+            {
+                "title": _("Questions and answers"),
+                "items": [
+                    _entry(_("Answers"), "forum", "qa.answer"),
+                    _entry(_("Sensitive words"), "warning", "qa.sensitiveword"),
+                ],
+            },
+            {
+                "title": _("People"),
+                "items": [
+                    _entry(_("Users"), "person", "auth.user"),
+                    _entry(_("Groups"), "group", "auth.group"),
+                ],
+            },
+        ],
+    },
+}
