@@ -9,8 +9,8 @@ from csp.constants import NONE, SELF
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
+from kbsite import theme
 from kbsite.env import read_environment, secret_key
-from kbsite.theme import UNFOLD as UNFOLD
 
 ENV = read_environment()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -149,6 +149,8 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
     }
 }
+
+UNFOLD = theme.UNFOLD
 
 CELERY_BROKER_URL = ENV.broker_url
 CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05} if ENV.embedded else {}
