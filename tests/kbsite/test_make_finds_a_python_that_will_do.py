@@ -1,4 +1,3 @@
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -24,7 +23,7 @@ def _make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         [str(shutil.which("make")), "run", *arguments],
         check=False,
         cwd=ROOT,
-        env={**os.environ, "PATH": str(folder)},
+        env={"PATH": str(folder)},
         capture_output=True,
         text=True,
     )
