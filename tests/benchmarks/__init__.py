@@ -1,0 +1,1 @@
+"""How fast it is, on data made for it: `make bench`."""
