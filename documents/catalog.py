@@ -18,9 +18,18 @@ CONTRIBUTORS = "knowledge-admins"
 Progress = Callable[[int, int, Version], None]
 
 
+def identifiers(folder: Path) -> list[str]:
+    """The documents that the folder's catalogue names."""
+    return [entry["id"] for entry in _catalogue(folder)["document"]]
+
+
+def _catalogue(folder: Path) -> dict[str, Any]:
+    return tomllib.loads((folder / "catalog.toml").read_text("utf-8"))
+
+
 def load(folder: Path, on_version: Progress) -> None:
     """Create what the catalogue names and is not there yet; `on_version` hears of each version read."""
-    catalogue = tomllib.loads((folder / "catalog.toml").read_text("utf-8"))
+    catalogue = _catalogue(folder)
     for entry in catalogue["knowledge_base"]:
         _knowledge_base(entry)
     entries = catalogue["document"]

@@ -26,8 +26,13 @@ class Case:
     docs: frozenset[str]
     facts: tuple[str, ...]
     kind: str
-    also_right: frozenset[str]
-    history: tuple[str, ...]
+    also_right: frozenset[str] = frozenset()
+    history: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, key: str, question: str) -> "Case":
+        """An employee's question in Chinese of which nothing is expected."""
+        return cls(key, question, "zh", "employee", "", frozenset(), (), "")
 
 
 @dataclass(frozen=True, slots=True)

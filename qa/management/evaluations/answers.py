@@ -39,7 +39,7 @@ def run(options: Mapping[str, Any]) -> Report:
         raise CommandError(str(error)) from error
     if options["kind"]:
         cases = [case for case in cases if case.kind in options["kind"]]
-    people = {name: _person(name) for name in {case.user for case in cases}}
+    people = {name: person(name) for name in {case.user for case in cases}}
     judged = [
         Judged(case, asyncio.run(observe(case, people[case.user]))) for case in progress(cases, "cases")
     ]
@@ -55,7 +55,7 @@ def run(options: Mapping[str, Any]) -> Report:
     return Report(measures | {"wrong": wrong}, lines, missed)
 
 
-def _person(name: str) -> User:
+def person(name: str) -> User:
     """Somebody with the rights that a case supposes, who can never sign in."""
     if name not in GROUPS:
         raise CommandError(f"{name!r} is no person of an evaluation ({', '.join(GROUPS)}).")
