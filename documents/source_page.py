@@ -1,42 +1,20 @@
 """One page of a version as a reader sees it, with the cited span marked on it or said to be lost."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Self
 
 from django.contrib.auth.models import AbstractUser
 from django.urls import reverse
-from django.utils.http import urlencode
 
 from documents import selectors
 from documents.errors import NotThere
 from documents.models import Chunk, Document, Page, Version
 from documents.page_images import SCALES
 from documents.reading import locate
-from documents.written import Line, Offsets, Piece, Table, pieces, written
+from documents.wanted import ZOOMS, Span, Wanted
+from documents.written import Line, Offsets, Piece, Table, leaves, pieces, written
 
-ZOOMS = (100, 150, 200)
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Half-open code-point offsets into a version's text."""
-
-    start: int
-    end: int
-
-    @classmethod
-    def of(cls, start: str | None, end: str | None) -> Self | None:
-        """The span two query values name, or None when they name none."""
-        if not all(text and text.isdecimal() and len(text) < 10 for text in (start, end)):
-            return None
-        span = cls(int(start or 0), int(end or 0))
-        return span if span.start < span.end else None
-
-    def within(self, page: Page) -> Self | None:
-        """The part of the span on the page, counted from the start of the page's text."""
-        start, end = max(self.start, page.char_start), min(self.end, page.char_end)
-        return type(self)(start - page.char_start, end - page.char_start) if start < end else None
+LEAF = 40_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +29,29 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SourcePage:
-    """Everything the page shows; `cited_page` is where the span begins, None without a span."""
+    """Everything the page shows; `cited_page` is where the span begins, None without a span.
+
+    A version with pictures of its pages has `marks` and `pieces`, any other has `content`.
+    """
 
     version: Version
     page: Page
     last: int
-    zoom: int
-    span: Span | None
+    leaf: int
+    last_leaf: int
+    wanted: Wanted
     cited_page: int | None
     clause: Chunk | None
-    current: Version | None
+    versions: tuple[Version, ...]
     replacement: Version | None
     in_force: bool
-    marks: tuple[Mark, ...]
-    pieces: tuple[Piece, ...]
-    content: tuple[Line | Table, ...]
+    marks: tuple[Mark, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    content: tuple[Line | Table, ...] = ()
+
+    @property
+    def span(self) -> Span | None:
+        return self.wanted.span
 
     @property
     def quote(self) -> str:
@@ -81,12 +67,12 @@ class SourcePage:
         return self.version.paged and self.on_this_page and not self.marks
 
     @property
-    def versions(self) -> list[Version]:
-        return list(self.version.document.versions.filter(state=Version.State.READY).defer("text"))
+    def current(self) -> Version | None:
+        return next((version for version in self.versions if version.is_current), None)
 
     @property
     def image_url(self) -> str:
-        scale = SCALES[0] if self.zoom == ZOOMS[0] else SCALES[-1]
+        scale = SCALES[0] if self.wanted.zoom == ZOOMS[0] else SCALES[-1]
         return reverse("page_image", args=[*_address(self.version), self.page.number, scale])
 
     @property
@@ -95,69 +81,72 @@ class SourcePage:
 
     @property
     def own_url(self) -> str:
-        return self._url(self.page.number, self.zoom)
+        return self._url(self.wanted)
 
     @property
     def cited_page_url(self) -> str:
-        return self._url(self.cited_page or 1, self.zoom)
+        return self._url(replace(self.wanted, page=self.cited_page or 1, browse=False))
 
     @property
     def previous_url(self) -> str:
-        return self._url(self.page.number - 1, self.zoom, browse=True) if self.page.number > 1 else ""
+        return self._url(self.wanted.turned(page=self.page.number - 1)) if self.page.number > 1 else ""
 
     @property
     def next_url(self) -> str:
-        return self._url(self.page.number + 1, self.zoom, browse=True) if self.page.number < self.last else ""
+        return (
+            self._url(self.wanted.turned(page=self.page.number + 1)) if self.page.number < self.last else ""
+        )
+
+    @property
+    def earlier_url(self) -> str:
+        return self._url(self.wanted.turned(leaf=self.leaf - 1)) if self.leaf > 1 else ""
+
+    @property
+    def later_url(self) -> str:
+        return self._url(self.wanted.turned(leaf=self.leaf + 1)) if self.leaf < self.last_leaf else ""
 
     @property
     def smaller_url(self) -> str:
-        return self._zoom_url(-1)
+        return self._url(self.wanted.zoomed(-1))
 
     @property
     def larger_url(self) -> str:
-        return self._zoom_url(+1)
+        return self._url(self.wanted.zoomed(+1))
 
-    def _zoom_url(self, step: int) -> str:
-        position = ZOOMS.index(self.zoom) + step
-        return self._url(self.page.number, ZOOMS[position], browse=True) if 0 <= position < len(ZOOMS) else ""
-
-    def _url(self, page: int, zoom: int, *, browse: bool = False) -> str:
-        query: dict[str, int] = {"start": self.span.start, "end": self.span.end} if self.span else {}
-        if zoom != ZOOMS[0]:
-            query["zoom"] = zoom
-        if browse:
-            query["browse"] = 1
-        return source_url(self.version, page) + (f"?{urlencode(query)}" if query else "")
+    def _url(self, wanted: Wanted | None) -> str:
+        return source_url(self.version, wanted.page) + wanted.query if wanted else ""
 
 
-def open_page(
-    user: AbstractUser, identifier: str, version_number: int, number: int, span: Span | None, zoom: int
-) -> SourcePage:
-    """The page of a version of a document the user may read. Raises NotThere."""
-    version = selectors.get_version(user, identifier, version_number)
-    page = version.pages.filter(number=number).first()
+def open_page(user: AbstractUser, identifier: str, number: int, wanted: Wanted) -> SourcePage:
+    """A page of a version of a document the user may read. Raises NotThere."""
+    version = selectors.get_version(user, identifier, number)
+    page = version.pages.filter(number=wanted.page).first()
     if page is None:
         raise NotThere
-    if span and span.end > len(version.text):
-        span = None
+    if wanted.span and wanted.span.end > len(version.text):
+        wanted = replace(wanted, span=None)
+    span = wanted.span
     text = version.text[page.char_start : page.char_end]
     here = span.within(page) if span else None
     marked: Offsets = (here.start, here.end) if here else None
-    cited = version.pages.filter(char_end__gt=span.start).order_by("number").first() if span else None
+    cut = [(0, len(text))] if version.paged else leaves(text, LEAF)
+    leaf = _leaf(cut, wanted.leaf, here)
+    start, end = cut[leaf - 1]
     return SourcePage(
         version=version,
         page=page,
         last=version.pages.count(),
-        zoom=zoom if zoom in ZOOMS else ZOOMS[0],
-        span=span,
-        cited_page=cited.number if cited else None,
-        clause=_clause(version, span),
-        current=_current(version.document),
+        leaf=leaf,
+        last_leaf=len(cut),
+        wanted=wanted,
+        cited_page=_page_of(version, span.start) if span else None,
+        clause=_clause_at(version, span.start) if span else None,
+        versions=tuple(version.document.versions.filter(state=Version.State.READY).defer("text")),
         replacement=_replacement(user, version.document),
         in_force=selectors.in_force(version),
         marks=_marks(version, page, text, here) if version.paged and here else (),
         pieces=pieces(text, marked) if version.paged else (),
-        content=() if version.paged else written(text, version.format, marked),
+        content=() if version.paged else written(text[start:end], version.format, marked, start),
     )
 
 
@@ -169,13 +158,20 @@ def _address(version: Version) -> list[str | int]:
     return [version.document.identifier, version.number]
 
 
-def _clause(version: Version, span: Span | None) -> Chunk | None:
-    chunks = version.chunks.filter(char_start__lte=span.start, char_end__gt=span.start) if span else None
-    return chunks.first() if chunks is not None else None
+def _leaf(cut: list[tuple[int, int]], wanted: int, here: Span | None) -> int:
+    if wanted:
+        return min(wanted, len(cut))
+    at = here.start if here else 0
+    return next((n for n, (_, end) in enumerate(cut, start=1) if at < end), 1)
 
 
-def _current(document: Document) -> Version | None:
-    return document.versions.filter(is_current=True).defer("text").first()
+def _page_of(version: Version, offset: int) -> int | None:
+    page = version.pages.filter(char_end__gt=offset).order_by("number").first()
+    return page.number if page else None
+
+
+def _clause_at(version: Version, offset: int) -> Chunk | None:
+    return version.chunks.filter(char_start__lte=offset, char_end__gt=offset).first()
 
 
 def _replacement(user: AbstractUser, document: Document) -> Version | None:
@@ -183,7 +179,7 @@ def _replacement(user: AbstractUser, document: Document) -> Version | None:
     if document.replaced_by_id is None:
         return None
     replacement = selectors.readable_by(user).filter(pk=document.replaced_by_id).first()
-    return _current(replacement) if replacement else None
+    return replacement.versions.filter(is_current=True).defer("text").first() if replacement else None
 
 
 def _marks(version: Version, page: Page, text: str, here: Span) -> tuple[Mark, ...]:

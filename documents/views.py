@@ -14,7 +14,8 @@ from django.views.decorators.http import require_GET
 from documents import selectors
 from documents.errors import NotThere
 from documents.page_images import SCALES, image_of
-from documents.source_page import ZOOMS, Span, open_page
+from documents.source_page import open_page
+from documents.wanted import Wanted
 
 FILE_PART = 256 * 1024
 
@@ -31,12 +32,12 @@ def source(request: HttpRequest, identifier: str, number: int, page: int) -> Htt
 
     A citation that stands on another page is followed there, unless the reader is turning pages.
     """
-    query = request.GET
-    span = Span.of(query.get("start"), query.get("end"))
-    shown = open_page(reader(request), identifier, number, page, span, _number(query.get("zoom"), ZOOMS[0]))
-    if shown.cited_page not in (None, page) and not shown.on_this_page and "browse" not in query:
-        return redirect(shown.cited_page_url + ("&part=1" if "part" in query else ""))
-    template = "documents/_source.html" if "part" in query else "documents/source.html"
+    wanted = Wanted.of(page, request.GET)
+    shown = open_page(reader(request), identifier, number, wanted)
+    partly = "part" in request.GET
+    if not (wanted.browse or shown.on_this_page or shown.cited_page is None):
+        return redirect(shown.cited_page_url + ("&part=1" if partly else ""))
+    template = "documents/_source.html" if partly else "documents/source.html"
     return render(request, template, {"source": shown})
 
 
@@ -96,7 +97,3 @@ def chunk(request: HttpRequest, chunk_id: int) -> JsonResponse:
             "content_hash": found.content_hash,
         }
     )
-
-
-def _number(text: str | None, default: int) -> int:
-    return int(text) if text and text.isdecimal() and len(text) < 10 else default

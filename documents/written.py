@@ -40,6 +40,17 @@ class Table:
     kind: str = "table"
 
 
+def leaves(text: str, length: int) -> list[tuple[int, int]]:
+    """The text cut after line ends into spans of about `length` characters, one at least."""
+    cuts = [0]
+    while cuts[-1] + length < len(text):
+        line_end = text.find("\n", cuts[-1] + length)
+        if line_end < 0 or line_end + 1 >= len(text):
+            break
+        cuts.append(line_end + 1)
+    return list(zip(cuts, [*cuts[1:], len(text)], strict=True))
+
+
 def pieces(text: str, span: Offsets, offset: int = 0, tag: str = "") -> tuple[Piece, ...]:
     """The text cut at the span's ends; `offset` is where the text begins in what the span counts."""
     if not text:
@@ -64,11 +75,14 @@ def styled(text: str, span: Offsets, offset: int) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def written(text: str, form: str, span: Offsets) -> tuple[Line | Table, ...]:
-    """The text's blocks in order. Only the layout of headings, lists and tables is read from it."""
+def written(text: str, form: str, span: Offsets, begin: int = 0) -> tuple[Line | Table, ...]:
+    """The text's blocks in order; `begin` is where the text begins in what the span counts.
+
+    Only the layout of headings, lists and tables is read from it.
+    """
     blocks: list[Line | Table] = []
     rows: list[tuple[int, str]] = []
-    for offset, line in _lines(text):
+    for offset, line in _lines(text, begin):
         if _ROW.match(line):
             rows.append((offset, line))
             continue
@@ -82,8 +96,7 @@ def written(text: str, form: str, span: Offsets) -> tuple[Line | Table, ...]:
     return tuple(blocks)
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    offset = 0
+def _lines(text: str, offset: int) -> Iterator[tuple[int, str]]:
     for line in text.split("\n"):
         yield offset, line
         offset += len(line) + 1
