@@ -78,12 +78,12 @@ function listen(turn) {
   const stream = new EventSource(turn.dataset.events);
   for (const type of TYPES) {
     stream.addEventListener(type, (event) => {
-      if (event.lastEventId && seen.has(event.lastEventId)) return;
-      seen.add(event.lastEventId);
+      const key = `${type} ${event.lastEventId}`;
+      if (type !== "status" && seen.has(key)) return;
+      seen.add(key);
       receive[type](turn, JSON.parse(event.data), stream);
     });
   }
-  stream.addEventListener("stream-error", () => fallBack(turn, stream));
   stream.addEventListener("error", () => {
     stage(turn, "waiting");
     if (stream.readyState === EventSource.CLOSED) fallBack(turn, stream);
