@@ -14,6 +14,7 @@ from documents import selectors, services, tasks
 from documents.errors import Rejected
 from documents.failures import failure_text
 from documents.models import Document, KnowledgeBase, Version
+from documents.people import signed_in
 
 STATE_COLOURS = {"ready": "success", "failed": "danger", "parsing": "info", "chunking": "info"}
 
@@ -25,7 +26,7 @@ class KnowledgeBaseAdmin(ModelAdmin):
     search_fields = ["name", "key"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[KnowledgeBase]:
-        return selectors.kbs_administered_by(request.user)
+        return selectors.kbs_administered_by(signed_in(request))
 
 
 class VersionInline(TabularInline):
@@ -54,7 +55,7 @@ class DocumentAdmin(ModelAdmin):
     actions = ["withdraw", "reinstate"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Document]:
-        return selectors.documents_administered_by(request.user).prefetch_related("versions")
+        return selectors.documents_administered_by(signed_in(request)).prefetch_related("versions")
 
     @display(description=_("version"))
     def current_version(self, document: Document) -> str:
@@ -110,7 +111,7 @@ class VersionAdmin(ModelAdmin):
     actions = ["publish", "read_again"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Version]:
-        documents = selectors.documents_administered_by(request.user)
+        documents = selectors.documents_administered_by(signed_in(request))
         return Version.objects.filter(document__in=documents).select_related("document").defer("text")
 
     def get_fields(self, request: HttpRequest, obj: Version | None = None) -> list[str]:
@@ -139,7 +140,7 @@ class VersionAdmin(ModelAdmin):
         created = services.add_version(
             data["document"],
             data["file"],
-            uploaded_by=request.user if request.user.is_authenticated else None,
+            uploaded_by=signed_in(request),
             doc_no=data["doc_no"],
             published_at=data["published_at"],
             effective_from=data["effective_from"],

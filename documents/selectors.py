@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import date
 from typing import TypeVar
 
-from django.contrib.auth.models import AbstractUser, Group
+from django.contrib.auth.models import Group, User
 from django.db.models import Model, Q, QuerySet
 from django.utils import timezone
 
@@ -15,13 +15,13 @@ from documents.models import Chunk, Document, KnowledgeBase, Version
 M = TypeVar("M", bound=Model)
 
 
-def groups_of(user: AbstractUser) -> list[int]:
+def groups_of(user: User) -> list[int]:
     """The groups whose rights the user has; a superuser has those of all."""
     groups = Group.objects.all() if user.is_superuser else user.groups.all()
     return list(groups.values_list("pk", flat=True))
 
 
-def kbs_readable_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
+def kbs_readable_by(user: User) -> QuerySet[KnowledgeBase]:
     """Knowledge bases that one of the user's groups reads, contributes to or administers."""
     if user.is_superuser:
         return KnowledgeBase.objects.all()
@@ -30,7 +30,7 @@ def kbs_readable_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
     return KnowledgeBase.objects.filter(rights).distinct()
 
 
-def readable_by(user: AbstractUser) -> QuerySet[Document]:
+def readable_by(user: User) -> QuerySet[Document]:
     """Documents of the readable knowledge bases, less those restricted to groups the user is not in."""
     documents = Document.objects.filter(deleted_at=None)
     if user.is_superuser:
@@ -41,7 +41,7 @@ def readable_by(user: AbstractUser) -> QuerySet[Document]:
     ).distinct()
 
 
-def kbs_administered_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
+def kbs_administered_by(user: User) -> QuerySet[KnowledgeBase]:
     """Knowledge bases whose documents the user may change."""
     if user.is_superuser:
         return KnowledgeBase.objects.all()
@@ -50,12 +50,12 @@ def kbs_administered_by(user: AbstractUser) -> QuerySet[KnowledgeBase]:
     return KnowledgeBase.objects.filter(rights).distinct()
 
 
-def documents_administered_by(user: AbstractUser) -> QuerySet[Document]:
+def documents_administered_by(user: User) -> QuerySet[Document]:
     """Readable documents of the knowledge bases whose documents the user may change."""
     return readable_by(user).filter(kb__in=kbs_administered_by(user))
 
 
-def scope_of(user: AbstractUser, kb_keys: Collection[str] = (), on: date | None = None) -> Scope:
+def scope_of(user: User, kb_keys: Collection[str] = (), on: date | None = None) -> Scope:
     """What a search on the user's behalf may see, narrowed to `kb_keys` when given."""
     kbs = kbs_readable_by(user)
     if kb_keys:
@@ -67,7 +67,7 @@ def scope_of(user: AbstractUser, kb_keys: Collection[str] = (), on: date | None 
     )
 
 
-def get_version(user: AbstractUser, identifier: str, number: int) -> Version:
+def get_version(user: User, identifier: str, number: int) -> Version:
     """A version of a readable document, old ones too. Raises NotThere."""
     found = Version.objects.filter(
         document__in=readable_by(user), document__identifier=identifier, number=number
@@ -75,13 +75,13 @@ def get_version(user: AbstractUser, identifier: str, number: int) -> Version:
     return _one(found)
 
 
-def get_chunk(user: AbstractUser, chunk_id: int) -> Chunk:
+def get_chunk(user: User, chunk_id: int) -> Chunk:
     """A chunk of a readable document with its version and document. Raises NotThere."""
     found = Chunk.objects.filter(pk=chunk_id, version__document__in=readable_by(user))
     return _one(found.select_related("version__document__kb"))
 
 
-def chunks_by_id(user: AbstractUser, chunk_ids: Collection[int]) -> dict[int, Chunk]:
+def chunks_by_id(user: User, chunk_ids: Collection[int]) -> dict[int, Chunk]:
     """Those of the chunks that the user may read, with their version (without its text) and document."""
     found = Chunk.objects.filter(pk__in=chunk_ids, version__document__in=readable_by(user))
     return {chunk.pk: chunk for chunk in found.select_related("version__document__kb").defer("version__text")}
@@ -94,7 +94,7 @@ def _one(found: QuerySet[M]) -> M:
     return thing
 
 
-def replacement_openings(user: AbstractUser, document_ids: Collection[int]) -> list[Chunk]:
+def replacement_openings(user: User, document_ids: Collection[int]) -> list[Chunk]:
     """The first chunk of what is in force instead: the replacing document's, or the own newer version's."""
     readable = readable_by(user)
     old = readable.filter(pk__in=document_ids).in_bulk()

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import date, timedelta
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.core.files.base import File
 from django.db import transaction
 from django.db.models import F, Max, Q
@@ -28,7 +28,7 @@ def add_version(
     document: Document,
     file: File,  # type: ignore[type-arg]
     *,
-    uploaded_by: AbstractUser | None = None,
+    uploaded_by: User | None = None,
     doc_no: str = "",
     published_at: date | None = None,
     effective_from: date | None = None,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.urls import reverse
 
 from documents import selectors
@@ -117,7 +117,7 @@ class SourcePage:
         return source_url(self.version, wanted.page) + wanted.query if wanted else ""
 
 
-def open_page(user: AbstractUser, identifier: str, number: int, wanted: Wanted) -> SourcePage:
+def open_page(user: User, identifier: str, number: int, wanted: Wanted) -> SourcePage:
     """A page of a version of a document the user may read. Raises NotThere."""
     version = selectors.get_version(user, identifier, number)
     page = version.pages.filter(number=wanted.page).first()
@@ -174,7 +174,7 @@ def _clause_at(version: Version, offset: int) -> Chunk | None:
     return version.chunks.filter(char_start__lte=offset, char_end__gt=offset).first()
 
 
-def _replacement(user: AbstractUser, document: Document) -> Version | None:
+def _replacement(user: User, document: Document) -> Version | None:
     """The current version of what replaces the document, if the user may read it."""
     if document.replaced_by_id is None:
         return None

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from asgiref.sync import sync_to_async
-from django.contrib.auth.models import AbstractUser
 from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import content_disposition_header
@@ -14,15 +13,11 @@ from django.views.decorators.http import require_GET
 from documents import selectors
 from documents.errors import NotThere
 from documents.page_images import SCALES, image_of
+from documents.people import signed_in
 from documents.source_page import open_page
 from documents.wanted import Wanted
 
 FILE_PART = 256 * 1024
-
-
-def reader(request: HttpRequest) -> AbstractUser:
-    assert isinstance(request.user, AbstractUser)  # noqa: S101 - LoginRequiredMiddleware let the request in
-    return request.user
 
 
 @never_cache
@@ -33,7 +28,7 @@ def source(request: HttpRequest, identifier: str, number: int, page: int) -> Htt
     A citation that stands on another page is followed there, unless the reader is turning pages.
     """
     wanted = Wanted.of(page, request.GET)
-    shown = open_page(reader(request), identifier, number, wanted)
+    shown = open_page(signed_in(request), identifier, number, wanted)
     partly = "part" in request.GET
     if not (wanted.browse or shown.on_this_page or shown.cited_page is None):
         return redirect(shown.cited_page_url + ("&part=1" if partly else ""))
@@ -44,7 +39,7 @@ def source(request: HttpRequest, identifier: str, number: int, page: int) -> Htt
 @cache_control(private=True, max_age=86_400)
 @require_GET
 def page_image(request: HttpRequest, identifier: str, number: int, page: int, scale: int) -> HttpResponse:
-    version = selectors.get_version(reader(request), identifier, number)
+    version = selectors.get_version(signed_in(request), identifier, number)
     if scale not in SCALES or not version.paged or not version.pages.filter(number=page).exists():
         raise NotThere
     return HttpResponse(image_of(version, page, scale), content_type="image/png")
@@ -54,7 +49,7 @@ def page_image(request: HttpRequest, identifier: str, number: int, page: int, sc
 @require_GET
 async def original(request: HttpRequest, identifier: str, number: int) -> StreamingHttpResponse:
     """The file as it was uploaded, never shown by the browser in our name."""
-    user = await sync_to_async(reader)(request)
+    user = await sync_to_async(signed_in)(request)
     version = await sync_to_async(selectors.get_version)(user, identifier, number)
     response = StreamingHttpResponse(_parts(Path(version.file.path)), content_type="application/octet-stream")
     response["Content-Disposition"] = content_disposition_header(True, version.original_name)
@@ -75,7 +70,7 @@ async def _parts(path: Path) -> AsyncIterator[bytes]:
 @require_GET
 def chunk(request: HttpRequest, chunk_id: int) -> JsonResponse:
     """The original text of a chunk and where it stands."""
-    found = selectors.get_chunk(reader(request), chunk_id)
+    found = selectors.get_chunk(signed_in(request), chunk_id)
     version = found.version
     return JsonResponse(
         {

@@ -6,14 +6,14 @@ from typing import Any
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from csp.decorators import csp_update
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from unfold.sites import UnfoldAdminSite
 
 # The theme's components are Alpine expressions and style attributes. Nobody but staff gets these pages,
 # and they show no document text as HTML.
 POLICY = {"script-src": [SELF, UNSAFE_EVAL], "style-src": [SELF, UNSAFE_INLINE]}
 
-View = Callable[..., HttpResponse]
+View = Callable[[HttpRequest], HttpResponseBase]
 
 
 class Console(UnfoldAdminSite):

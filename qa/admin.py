@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.decorators import display
 
+from documents.people import signed_in
 from qa import selectors
 from qa.models import Answer, SensitiveWord
 
@@ -63,7 +64,9 @@ class AnswerAdmin(ModelAdmin):
     ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Answer]:
-        return selectors.log_readable_by(request.user).select_related("user").defer("events", "channels")
+        return (
+            selectors.log_readable_by(signed_in(request)).select_related("user").defer("events", "channels")
+        )
 
     @display(description=_("status"), label=STATUS_COLOURS)
     def shown_status(self, answer: Answer) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 
 from qa import selectors
 from qa.citations import Card
@@ -36,11 +36,11 @@ class Turn:
         return list(best.values())[:3]
 
 
-def turn(answer: Answer, user: AbstractUser) -> Turn:
+def turn(answer: Answer, user: User) -> Turn:
     return Turn(answer, selectors.presented(answer, user))
 
 
-def turns(conversation: Conversation, user: AbstractUser) -> list[Turn]:
+def turns(conversation: Conversation, user: User) -> list[Turn]:
     """The conversation's turns, oldest first."""
     answers = conversation.answers.order_by("asked_at", "trace_id").prefetch_related("citations")
     return [turn(answer, user) for answer in answers]

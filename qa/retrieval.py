@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 
 from documents import index, selectors
 from documents.models import Chunk
@@ -25,7 +25,7 @@ RANKED = 30
 class DatabaseRetriever:
     """Searches on behalf of one user, never outside what that user may read."""
 
-    def __init__(self, user: AbstractUser, scope: index.Scope) -> None:
+    def __init__(self, user: User, scope: index.Scope) -> None:
         self._user = user
         self._scope = scope
 

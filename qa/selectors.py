@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from documents import selectors as documents
@@ -19,11 +19,11 @@ from qa.retrieval import as_passage
 EXAMPLES = 6
 
 
-def answers_of(user: AbstractUser) -> QuerySet[Answer]:
+def answers_of(user: User) -> QuerySet[Answer]:
     return Answer.objects.filter(user=user)
 
 
-def log_readable_by(user: AbstractUser) -> QuerySet[Answer]:
+def log_readable_by(user: User) -> QuerySet[Answer]:
     """Everybody's answers, as far as every knowledge base they drew on is the user's to administer."""
     if user.is_superuser:
         return Answer.objects.all()
@@ -31,11 +31,11 @@ def log_readable_by(user: AbstractUser) -> QuerySet[Answer]:
     return Answer.objects.exclude(kbs__in=foreign)
 
 
-def conversations_of(user: AbstractUser) -> QuerySet[Conversation]:
+def conversations_of(user: User) -> QuerySet[Conversation]:
     return Conversation.objects.filter(user=user, deleted_at=None)
 
 
-def get_answer(user: AbstractUser, trace_id: str) -> Answer:
+def get_answer(user: User, trace_id: str) -> Answer:
     """The user's own answer. Raises NotThere."""
     answer = answers_of(user).filter(pk=trace_id).first()
     if answer is None:
@@ -43,7 +43,7 @@ def get_answer(user: AbstractUser, trace_id: str) -> Answer:
     return answer
 
 
-def get_conversation(user: AbstractUser, conversation_id: str) -> Conversation:
+def get_conversation(user: User, conversation_id: str) -> Conversation:
     """The user's own conversation. Raises NotThere."""
     conversation = conversations_of(user).filter(pk=conversation_id).first()
     if conversation is None:
@@ -51,7 +51,7 @@ def get_conversation(user: AbstractUser, conversation_id: str) -> Conversation:
     return conversation
 
 
-def example_questions(user: AbstractUser) -> list[str]:
+def example_questions(user: User) -> list[str]:
     """One from each of the reader's knowledge bases in turn, as their admins wrote them."""
     lists = [kb.examples.splitlines() for kb in documents.kbs_readable_by(user)]
     turns = zip_longest(*lists, fillvalue="")
@@ -92,7 +92,7 @@ class PresentedAnswer:
         return "".join(sentence.text for sentence in self.sentences)
 
 
-def presented(answer: Answer, user: AbstractUser) -> PresentedAnswer:
+def presented(answer: Answer, user: User) -> PresentedAnswer:
     """Everything the answer's page and its JSON show, read again under the reader's present rights."""
     events = {event["type"]: event for event in answer.events}
     sides = events.get("conflict", {}).get("statements", [])
@@ -125,7 +125,7 @@ def presented(answer: Answer, user: AbstractUser) -> PresentedAnswer:
 class _Readable:
     """The stored cards' passages, as far as the reader may read them today."""
 
-    def __init__(self, user: AbstractUser, stored: Sequence[dict[str, Any]]) -> None:
+    def __init__(self, user: User, stored: Sequence[dict[str, Any]]) -> None:
         chunks = documents.chunks_by_id(user, {c["chunk_id"] for c in stored})
         self._passages: dict[int, Passage] = {pk: as_passage(chunk) for pk, chunk in chunks.items()}
 
@@ -142,7 +142,7 @@ class _Readable:
         return [shown for c in stored if (shown := self.card(c))]
 
 
-def payload(answer: Answer, user: AbstractUser) -> dict[str, Any]:
+def payload(answer: Answer, user: User) -> dict[str, Any]:
     """The answer payload of SPEC 15, with its events as the asker received them."""
     shown = presented(answer, user)
     return {

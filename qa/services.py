@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from contextvars import Context
 from functools import partial
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from documents import selectors as documents
@@ -38,7 +38,7 @@ class EmptyQuestion(ValueError):
 
 
 async def ask(
-    user: AbstractUser,
+    user: User,
     text: str,
     *,
     conversation: Conversation | None = None,
@@ -52,8 +52,15 @@ async def ask(
         run(answer, user, kb_keys, partial(events.publish, trace_id)), context=Context()
     )
     _running[trace_id] = task
-    task.add_done_callback(lambda _: _running.pop(trace_id, None))
+    listening = asyncio.create_task(_cancel_when_asked(trace_id, task), context=Context())
+    task.add_done_callback(lambda _: (_running.pop(trace_id, None), listening.cancel()))
     return answer
+
+
+async def _cancel_when_asked(trace_id: str, task: asyncio.Task[None]) -> None:
+    """The request to stop may reach another process than the one that works on the answer."""
+    await events.stop_requested(trace_id)
+    task.cancel()
 
 
 async def wait(trace_id: str) -> None:
@@ -67,11 +74,13 @@ async def stop(trace_id: str) -> None:
     if task := _running.get(trace_id):
         task.cancel()
         await asyncio.wait([task])
+    else:
+        await events.request_stop(trace_id)
 
 
 @transaction.atomic
 def open_answer(
-    user: AbstractUser, text: str, conversation: Conversation | None, kb_keys: Sequence[str], language: str
+    user: User, text: str, conversation: Conversation | None, kb_keys: Sequence[str], language: str
 ) -> Answer:
     question = text.strip()[:MAX_QUESTION]
     if not question:
@@ -91,7 +100,7 @@ def policy_of(scope: Scope) -> Policy:
     return Policy(len(scope.kb_ids), tuple(words))
 
 
-async def steps(user: AbstractUser, kb_keys: Sequence[str], question: Question) -> AsyncIterator[Event]:
+async def steps(user: User, kb_keys: Sequence[str], question: Question) -> AsyncGenerator[Event, None]:
     """The pipeline on the user's behalf, with nothing logged and nothing delivered."""
     scope = await in_database(partial(documents.scope_of, user, kb_keys))
     policy = await in_database(partial(policy_of, scope))
@@ -100,7 +109,7 @@ async def steps(user: AbstractUser, kb_keys: Sequence[str], question: Question) 
             yield event
 
 
-async def run(answer: Answer, user: AbstractUser, kb_keys: Sequence[str], deliver: Deliver) -> None:
+async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliver) -> None:
     """The whole life of one answer. Whatever happens, the row is closed and the last event comes."""
     record, wire = Record(answer), Wire(answer.trace_id)
     question = Question(answer.question, answer.question, answer.language, answer.trace_id)

@@ -1,6 +1,6 @@
 """A draft as it is written: whole sentences, each checked before it goes on."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
@@ -79,7 +79,7 @@ class Tally:
 
 async def checked(
     generator: Generator, draft: Draft, tally: Tally
-) -> AsyncIterator[Sentence | Dropped | Status]:
+) -> AsyncGenerator[Sentence | Dropped | Status, None]:
     """The draft's sentences in order, each with its verdict. Raises GenerationError.
 
     A connecting phrase waits for the sentence it leads to, so that none is left hanging.

@@ -1,6 +1,6 @@
 """The product on one screen: retrieve, refuse?, assemble, generate, verify."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 
 from . import refusal
@@ -13,7 +13,7 @@ from .types import Done, Ending, Event, Found, Meta, Phase, Question, Refused, S
 
 async def answer(
     question: Question, retrieve: Retriever, generator: Generator, policy: refusal.Policy
-) -> AsyncIterator[Event]:
+) -> AsyncGenerator[Event, None]:
     """Everything that happens to one question, ending in `Done` (SPEC 3 to 9)."""
     if refused := refusal.before_search(question, policy):
         yield refused

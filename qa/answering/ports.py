@@ -1,6 +1,6 @@
 """What the pipeline asks of the world."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -64,4 +64,4 @@ class Generator(Protocol):
     model: str
     prompt_version: str
 
-    def write(self, draft: Draft) -> AsyncIterator[str | Ended]: ...
+    def write(self, draft: Draft) -> AsyncGenerator[str | Ended, None]: ...

@@ -1,6 +1,6 @@
 """Stand-ins at the pipeline's ports: a retriever with given passages, a writer with given drafts."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from datetime import date
 
 from qa.answering.ports import Draft, Ended, EndReason, GenerationError
@@ -76,7 +76,7 @@ class ScriptedWriter:
         self._piece = piece
         self.asked: list[Draft] = []
 
-    async def write(self, draft: Draft) -> AsyncIterator[str | Ended]:
+    async def write(self, draft: Draft) -> AsyncGenerator[str | Ended, None]:
         self.asked.append(draft)
         text = self._drafts[len(self.asked) - 1]
         for start in range(0, len(text), self._piece):
