@@ -6,6 +6,7 @@ const turns = document.querySelector("[data-turns]");
 const announcer = document.querySelector("[data-announce]");
 const TYPES = ["status", "meta", "sentence", "refused", "conflict", "done"];
 const POLL_MS = 2000;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const part = (id) => document.getElementById(`part-${id}`).content.firstElementChild.cloneNode(true);
 const fragment = (html) => document.createRange().createContextualFragment(html);
@@ -23,27 +24,26 @@ function ours(url, options = {}) {
 
 async function send(form, submitter) {
   const data = new FormData(form, submitter);
+  const question = data.get("question");
+  if (!question.trim()) return;
   data.set("conversation", composer.elements.conversation.value);
   if (form !== composer) {
     for (const kb of composer.querySelectorAll("[name=kb]:checked")) data.append("kb", kb.value);
   }
   composer.querySelector("[role=alert]")?.remove();
-  let html;
-  try {
-    const response = await ours(form.action, { method: "POST", body: data });
-    if (!response.ok || response.redirected) throw new Error(response.status);
-    html = await response.text();
-  } catch {
-    box.value = data.get("question");
-    composer.append(part("trouble"));
+  box.value = "";
+  const response = await ours(form.action, { method: "POST", body: data }).catch(() => null);
+  if (!response?.ok || response.redirected) {
+    box.value = question;
+    composer.append(part(response?.redirected ? "signed-out" : "trouble"));
     return;
   }
-  if (form === composer) box.value = "";
+  const html = await response.text();
   greet();
   turns.append(fragment(html));
   const turn = turns.lastElementChild;
   join(turn);
-  turn.scrollIntoView({ behavior: "smooth", block: "start" });
+  turn.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth", block: "start" });
   listen(turn);
 }
 
@@ -79,7 +79,7 @@ function listen(turn) {
   for (const type of TYPES) {
     stream.addEventListener(type, (event) => {
       const key = `${type} ${event.lastEventId}`;
-      if (type !== "status" && seen.has(key)) return;
+      if (seen.has(key)) return;
       seen.add(key);
       receive[type](turn, JSON.parse(event.data), stream);
     });
@@ -107,7 +107,7 @@ const receive = {
   conflict: () => {},
   done: async (turn, _, stream) => {
     stream.close();
-    await finish(turn);
+    if (!(await finish(turn).catch(() => false))) fallBack(turn, stream);
   },
 };
 
@@ -187,7 +187,7 @@ document.addEventListener("submit", (event) => {
 box.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
   event.preventDefault();
-  if (box.value.trim()) composer.requestSubmit();
+  composer.requestSubmit();
 });
 
 for (const turn of turns.querySelectorAll("[data-turn]")) {

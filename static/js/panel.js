@@ -67,11 +67,12 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (panel.contains(link)) open(link);
   else follow(link);
+  if (event.detail === 0) panel.focus(); // opened by key: its reader goes on inside
 });
 
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !event.isComposing && !panel.hidden) return close();
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-  if (event.key === "Escape" && !panel.hidden) close();
   if (event.key === "[") step(-1);
   if (event.key === "]") step(1);
 });
