@@ -1,5 +1,5 @@
 """The models that write answers, behind one port; the only package that imports a model SDK."""
 
-from qa.providers.choice import close, generator
+from qa.providers.choice import close, generator, small_model
 
-__all__ = ["close", "generator"]
+__all__ = ["close", "generator", "small_model"]

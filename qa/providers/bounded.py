@@ -1,7 +1,7 @@
 """How long a model may be silent, and what becomes of a draft when it breaks off."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class Patience:
 
 async def bounded(
     speech: Speech, patience: Patience, code_of: Callable[[Exception], str | None]
-) -> AsyncIterator[str | Ended]:
+) -> AsyncGenerator[str | Ended, None]:
     """Turn a model's speech into a draft: text as it comes, then one `Ended`.
 
     Before the first text a failure raises GenerationError; afterwards the text stands and the draft ends

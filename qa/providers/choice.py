@@ -7,36 +7,50 @@ from pydantic import SecretStr
 
 from kbsite.env import Environment
 from qa.answering.ports import Generator
-from qa.providers.anthropic import Anthropic
+from qa.providers.anthropic import ANSWER_MODEL, SMALL_MODEL, Anthropic
 from qa.providers.bounded import Patience
 from qa.providers.extractive import Extractive
+from qa.providers.hosted import Hosted, Server
+from qa.providers.openai import OpenAICompatible
+from qa.providers.structured import Structured
 
 
-def generator() -> Generator:
-    """The configured writer; with `auto`, the first of anthropic, openai and extractive that can serve."""
-    return _chosen(settings.ENV)
+def generator(*, structured: bool = False) -> Generator:
+    """The configured writer; with `auto`, the first of anthropic, openai and extractive that can serve.
+
+    `structured` asks a model for claims with references instead of text, for clients that do not stream.
+    """
+    hosted = _hosted(settings.ENV, small=False)
+    if hosted is None:
+        return Extractive()
+    if structured:
+        return Structured(hosted)
+    return hosted
+
+
+def small_model() -> Hosted | None:
+    """The model for small tasks; None where answers are extracted."""
+    return _hosted(settings.ENV, small=True)
 
 
 async def close() -> None:
     """Give back the connections that the running loop holds to model servers."""
-    chosen = _chosen(settings.ENV)
-    if isinstance(chosen, Anthropic):
-        await chosen.aclose()
+    for hosted in (_hosted(settings.ENV, small=False), _hosted(settings.ENV, small=True)):
+        if hosted:
+            await hosted.aclose()
 
 
-@lru_cache(maxsize=8)
-def _chosen(env: Environment) -> Generator:
+@lru_cache(maxsize=16)
+def _hosted(env: Environment, *, small: bool) -> Hosted | None:
     match provider(env):
         case "anthropic":
-            return Anthropic(
-                secret(env.anthropic_api_key),
-                env.anthropic_base_url,
-                model=env.answer_model,
-                patience=Patience(env.model_timeout, env.answer_timeout),
-                max_tokens=env.model_max_tokens,
-                thinking=env.model_thinking,
-            )
-    return Extractive()
+            model = (env.small_model or SMALL_MODEL) if small else (env.answer_model or ANSWER_MODEL)
+            server = _server(env, env.anthropic_api_key, env.anthropic_base_url)
+            return Anthropic(server, model, thinking=env.model_thinking)
+        case "openai":
+            model = (env.small_model if small else "") or env.answer_model
+            return OpenAICompatible(_server(env, env.openai_api_key, env.openai_base_url), model)
+    return None
 
 
 def provider(env: Environment) -> str:
@@ -48,5 +62,10 @@ def provider(env: Environment) -> str:
     return "openai" if env.openai_base_url else "extractive"
 
 
-def secret(value: SecretStr | None) -> str:
-    return value.get_secret_value() if value else ""
+def _server(env: Environment, key: SecretStr | None, base_url: str) -> Server:
+    return Server(
+        key.get_secret_value() if key else "",
+        base_url,
+        Patience(env.model_timeout, env.answer_timeout),
+        env.model_max_tokens,
+    )

@@ -2,7 +2,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import aclosing, suppress
 
-from qa.providers.anthropic import Anthropic
+from qa.providers.hosted import Hosted
 from tests.fakes.model_server import Fault, ModelServer, Reply
 from tests.qa.providers.cast import draft, heard
 
@@ -22,7 +22,7 @@ async def _cut_off(server: ModelServer) -> bool:
     return await _soon(lambda: server.received[0].cancelled)
 
 
-async def test_closing_the_draft_closes_the_connection(server: ModelServer, model: Anthropic) -> None:
+async def test_closing_the_draft_closes_the_connection(server: ModelServer, model: Hosted) -> None:
     server.answers(Reply(LONG, pace=200))
     async with aclosing(model.write(DRAFT)) as pieces:  # type: ignore[type-var]  # an async generator
         async for _ in pieces:
@@ -32,7 +32,7 @@ async def test_closing_the_draft_closes_the_connection(server: ModelServer, mode
 
 
 async def test_cancelling_the_task_that_waits_closes_the_connection(
-    server: ModelServer, model: Anthropic
+    server: ModelServer, model: Hosted
 ) -> None:
     server.answers(Reply(LONG, Fault.STALL, after=3))
     task = asyncio.create_task(heard(model.write(DRAFT)))

@@ -11,6 +11,7 @@ from qa.providers import generator
         ({}, "extractive"),
         ({"anthropic_api_key": "a-key"}, "anthropic"),
         ({"anthropic_base_url": "http://gateway.example/"}, "anthropic"),
+        ({"openai_base_url": "http://gateway.example/v1", "answer_model": "qwen3"}, "openai"),
         ({"anthropic_api_key": "a-key", "provider": "extractive"}, "extractive"),
     ],
 )
