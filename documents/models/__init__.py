@@ -1,5 +1,16 @@
 """The documents application's tables."""
 
 from .library import Chunk, Document, KnowledgeBase, Page, Version
+from .postings import BLOCK_NUMBERS, IndexedVersion, PostingBlock, Segment
 
-__all__ = ["Chunk", "Document", "KnowledgeBase", "Page", "Version"]
+__all__ = [
+    "BLOCK_NUMBERS",
+    "Chunk",
+    "Document",
+    "IndexedVersion",
+    "KnowledgeBase",
+    "Page",
+    "PostingBlock",
+    "Segment",
+    "Version",
+]

@@ -77,5 +77,13 @@ class Bm25Index:
                 length = float(self._lengths[chunk_id])
                 share = parameters.score(weight, float(frequency), length, self._average)
                 found.setdefault(chunk_id, []).append(TermScore(term, share))
-        hits = [Hit(chunk_id, sum(t.score for t in terms), tuple(terms)) for chunk_id, terms in found.items()]
+        hits = [Hit(chunk_id, _total(terms), tuple(terms)) for chunk_id, terms in found.items()]
         return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.chunk_id))[:limit])
+
+
+def _total(terms: Iterable[TermScore]) -> float:
+    """Added one after the other: `sum` compensates from Python 3.12 on, and ties would differ by version."""
+    total = 0.0
+    for term in terms:
+        total += term.score
+    return total

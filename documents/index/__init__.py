@@ -1,0 +1,7 @@
+"""The keyword index: the searching room's postings in the application's database."""
+
+from documents.index.asking import search, search_terms
+from documents.index.publishing import add, refresh, remove
+from documents.index.scope import Scope, SearchTimeout
+
+__all__ = ["Scope", "SearchTimeout", "add", "refresh", "remove", "search", "search_terms"]

@@ -1,0 +1,36 @@
+"""Postings: terms as keys, blocks of bytes, and their exact ranking with numpy."""
+
+from .blocks import (
+    MAX_CHUNKS,
+    MAX_FREQUENCY,
+    OWN,
+    Blocks,
+    Entries,
+    Postings,
+    bits_for,
+    entries_of,
+    find,
+    inverted,
+    joined,
+)
+from .ranking import Part, ranked
+from .terms import term_key, term_keys, term_of
+
+__all__ = [
+    "MAX_CHUNKS",
+    "MAX_FREQUENCY",
+    "OWN",
+    "Blocks",
+    "Entries",
+    "Part",
+    "Postings",
+    "bits_for",
+    "entries_of",
+    "find",
+    "inverted",
+    "joined",
+    "ranked",
+    "term_key",
+    "term_keys",
+    "term_of",
+]
