@@ -1,10 +1,11 @@
-"""Addresses of documents: the page a citation opens, its image, the original file, a chunk's text."""
+"""Addresses of documents: finding them, the page a citation opens, its image, the original file, a chunk's text."""
 
 from django.urls import path
 
 from documents import views
 
 urlpatterns = [
+    path("search/", views.search, name="search"),
     path("documents/<str:identifier>/v<int:number>/page/<int:page>/", views.source, name="source"),
     path(
         "documents/<str:identifier>/v<int:number>/page/<int:page>/image-<int:scale>.png",

@@ -12,12 +12,29 @@ from django.views.decorators.http import require_GET
 
 from documents import selectors
 from documents.errors import NotThere
+from documents.finding import Finds, Sought, departments, look_for
 from documents.page_images import SCALES, image_of
 from documents.people import signed_in
 from documents.source_page import open_page
 from documents.wanted import Wanted
 
 FILE_PART = 256 * 1024
+
+
+@never_cache
+@require_GET
+def search(request: HttpRequest) -> HttpResponse:
+    """Passages by keyword, for whoever wants the documents and not an answer."""
+    user = signed_in(request)
+    sought = Sought.of(request.GET)
+    kbs = list(selectors.kbs_readable_by(user))
+    context = {
+        "sought": sought,
+        "finds": look_for(user, sought) if sought.words else Finds(),
+        "knowledge_bases": kbs,
+        "departments": departments(user, kbs),
+    }
+    return render(request, "documents/search.html", context)
 
 
 @never_cache

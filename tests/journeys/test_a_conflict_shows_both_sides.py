@@ -27,4 +27,4 @@ def test_each_side_opens_at_its_words(
 ) -> None:
     ask("单个文件最大能传多大？")
     page.get_by_role("region", name="上传常见问题").get_by_role("link", name="查看原文").click()
-    expect(page.get_by_role("complementary", name="出处").locator("mark")).to_contain_text("100 MB")
+    expect(page.get_by_role("complementary", name="来源").locator("mark")).to_contain_text("100 MB")

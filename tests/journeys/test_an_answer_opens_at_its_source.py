@@ -48,7 +48,7 @@ def test_the_card_always_shows_version_and_publication_date(
 def test_the_click_marks_the_very_characters(page: Page, travel: Version, ask: Callable[[str], None]) -> None:
     ask(QUESTION)
     page.locator(".badge").first.click()
-    panel = page.get_by_role("complementary", name="出处")
+    panel = page.get_by_role("complementary", name="来源")
     expect(panel.locator(".sheet rect").first).to_be_in_viewport()
     panel.get_by_text("本页文字").click()
     marked = "".join(panel.locator("mark").all_text_contents())
@@ -62,7 +62,7 @@ def test_escape_closes_the_source_and_returns_to_the_badge(
     ask(QUESTION)
     badge = page.locator(".badge").first
     badge.click()
-    panel = page.get_by_role("complementary", name="出处")
+    panel = page.get_by_role("complementary", name="来源")
     expect(panel).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()

@@ -18,4 +18,4 @@ def test_the_same_answer_is_read_in_english(page: Page, travel: Version, ask: Ca
     expect(page.get_by_role("heading", name="Sources")).to_be_visible()
     page.get_by_role("button", name="中文").click()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
-    expect(page.get_by_role("heading", name="出处")).to_be_visible()
+    expect(page.get_by_role("heading", name="来源")).to_be_visible()
