@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from qa.answering.conflicts.statements import Token
+from qa.answering.conflicts.tokens import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,14 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """Tokens with the same key in the same order, in pairs, and the edits between them."""
+    """Tokens with the same key in the same order, in pairs, and the edits between them.
+
+    `embedded` are those of our tokens that have the same neighbours on both sides.
+    """
 
     pairs: tuple[tuple[Token, Token], ...]
     edits: tuple[Edit, ...]
+    embedded: frozenset[Token]
 
     @property
     def shared(self) -> int:
@@ -51,9 +55,12 @@ def align(ours: Sequence[Token], theirs: Sequence[Token]) -> Alignment:
     matcher = SequenceMatcher(None, [t.key for t in ours], [t.key for t in theirs], autojunk=False)
     pairs: list[tuple[Token, Token]] = []
     edits: list[Edit] = []
+    embedded: set[Token] = set()
     for tag, i, j, k, m in matcher.get_opcodes():
-        if tag == "equal":
-            pairs += zip(ours[i:j], theirs[k:m], strict=True)
-        else:
+        if tag != "equal":
             edits.append(Edit(tuple(ours[i:j]), tuple(theirs[k:m])))
-    return Alignment(tuple(pairs), tuple(edits))
+            continue
+        pairs += zip(ours[i:j], theirs[k:m], strict=True)
+        first, last = i == k == 0, (j, m) == (len(ours), len(theirs))
+        embedded.update(ours[i if first else i + 1 : j if last else j - 1])
+    return Alignment(tuple(pairs), tuple(edits), frozenset(embedded))

@@ -1,15 +1,19 @@
 """Single clauses that measure the same differently, in sentences that are otherwise not alike."""
 
+from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import product
 
 from qa.answering.conflicts.alignment import align
-from qa.answering.conflicts.measures import equal, is_name, opposite, says_when
-from qa.answering.conflicts.scope import other_scope
-from qa.answering.conflicts.statements import Statement, Token
+from qa.answering.conflicts.measures import equal, opposite, says_when
+from qa.answering.conflicts.scope import narrows
+from qa.answering.conflicts.statements import Statement
+from qa.answering.conflicts.tokens import Token
 from qa.answering.quantities import Quantity
 
-LEAST_SHARED = 4  # letters two clauses must share: two words of Chinese (SPEC 6: two content tokens)
+LEAST_SHARED = 3  # letters two clauses must share: two tokens of Chinese, which are pairs (SPEC 6)
+LEAST_OF_ALL = 2  # letters, when they have nothing else: 产假为 98 天
 MOST_SURPLUS = 4  # letters one of them may have besides, when the other has none
 PARALLEL = (
     0.5  # from this similarity on, the clause before is the next case of a list and no part of this one
@@ -27,7 +31,7 @@ class Clauses:
 
 def clauses_that_differ(ours: Statement, theirs: Statement) -> Clauses | None:
     """The first two clauses that measure the same and give different amounts, or None."""
-    if ours.refers_on or theirs.refers_on:
+    if ours.partial or theirs.partial:
         return None
     for one, other in product(_measures(ours), _measures(theirs)):
         mine, yours = one.quantity, other.quantity
@@ -49,23 +53,33 @@ def _measures(statement: Statement) -> list[Token]:
     return [
         token
         for token in statement.tokens
-        if token.quantity and token.quantity.unit and not is_name(token) and not says_when(statement, token)
+        if token.quantity and token.quantity.unit and not says_when(statement, token)
     ]
 
 
 def _likeness(ours: list[Token], theirs: list[Token]) -> float:
-    """How alike two clauses are that measure the same; 0 when they may not."""
-    laid = align(ours, theirs)
-    surplus = laid.surplus
+    """How alike two clauses are, in whatever order; 0 when they may not be about the same."""
+    if _amounts(ours) != _amounts(theirs):
+        return 0.0
+    mine, yours = Counter(t.key for t in ours if t.weight), Counter(t.key for t in theirs if t.weight)
+    weights = {t.key: t.weight for t in (*ours, *theirs)}
+    shared, *surplus = (
+        sum(weights[key] * count for key, count in words.items())
+        for words in (mine & yours, mine - yours, yours - mine)
+    )
     if (
-        laid.shared < LEAST_SHARED
+        shared < (LEAST_SHARED if any(surplus) else LEAST_OF_ALL)
         or min(surplus) > 0
         or max(surplus) > MOST_SURPLUS
-        or other_scope(laid.edits)
     ):
         return 0.0
-    counted = any(token.quantity for edit in laid.edits for token in (*edit.ours, *edit.theirs))
-    return 0.0 if counted else laid.similarity
+    if narrows((mine - yours) | (yours - mine)):
+        return 0.0
+    return 2 * shared / (2 * shared + sum(surplus))
+
+
+def _amounts(tokens: list[Token]) -> list[tuple[str, Fraction]]:
+    return sorted((t.quantity.unit, t.quantity.value) for t in tokens if t.quantity)
 
 
 def _led(statement: Statement, token: Token) -> list[Token]:

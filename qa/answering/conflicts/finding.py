@@ -11,6 +11,7 @@ from qa.answering.quantities import Quantity
 
 # Sentences that share less than this part of the shorter one's words are not laid side by side.
 _WORTH_COMPARING = 0.5
+_LEAST_SHARED = 2
 
 Rank = tuple[float, float]
 
@@ -41,8 +42,9 @@ def _between(one: Source, other: Source, asked: Asked) -> Iterator[tuple[Rank, D
 
 
 def _worth_comparing(ours: Statement, theirs: Statement) -> bool:
-    shared = len(ours.words & theirs.words)
-    return shared >= 2 and shared >= _WORTH_COMPARING * min(len(ours.words), len(theirs.words))
+    shared = ours.words & theirs.words
+    least = _WORTH_COMPARING * min(len(ours.words), len(theirs.words))
+    return len(shared) >= least and sum(map(len, shared)) >= _LEAST_SHARED
 
 
 def _side(source: Source, statement: Statement, quantity: Quantity | None) -> Side:

@@ -1,20 +1,15 @@
 """What a quantity does in a statement, and when two of them cannot both be right."""
 
-from qa.answering.conflicts.statements import Statement, Token
+from qa.answering.conflicts.statements import Statement
+from qa.answering.conflicts.tokens import Token
 from qa.answering.quantities import Comparison, Quantity
 
-_NAMES = ("clause", "article", "point", "ordinal", "grade", "floor", "century", "decade")
 _DATES = frozenset({"date", "year", "year_month", "month_day", "month_of_year", "clock"})
 _UPWARDS = frozenset({Comparison.MIN, Comparison.ABOVE})
 _DOWNWARDS = frozenset({Comparison.MAX, Comparison.BELOW})
 _THRESHOLDS = _UPWARDS | {Comparison.BELOW}
 _DAYS_OF_A_MONTH = range(28, 32)
 _SECONDS_OF_A_DAY = 86_400
-
-
-def is_name(token: Token) -> bool:
-    """Whether the number tells which thing is meant (Article 5) and measures nothing."""
-    return token.quantity is not None and token.quantity.unit.startswith(_NAMES)
 
 
 def is_date(token: Token) -> bool:

@@ -1,17 +1,21 @@
 """Whether two aligned statements are about the same case."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from qa.answering.conflicts import wording
 from qa.answering.conflicts.alignment import Edit
-from qa.answering.conflicts.statements import Token
+from qa.answering.conflicts.tokens import Token
 
 _NARROWING = frozenset(wording.NARROWING.split())
 
 
 def other_scope(edits: Iterable[Edit]) -> bool:
     """Whether one has other words in the place of the other's, or words that narrow what it is about."""
-    return any(all(edit.weights) or any(map(_narrows, (edit.ours, edit.theirs))) for edit in edits)
+    return any(all(e.weights) or narrows(token.key for token in (*e.ours, *e.theirs)) for e in edits)
+
+
+def narrows(words: Iterable[str]) -> bool:
+    return not _NARROWING.isdisjoint(words)
 
 
 def until(edits: Iterable[Edit], ours: Token, theirs: Token) -> list[Edit]:
@@ -22,7 +26,3 @@ def until(edits: Iterable[Edit], ours: Token, theirs: Token) -> list[Edit]:
         if any(token.clause <= ours.clause for token in edit.ours)
         or any(token.clause <= theirs.clause for token in edit.theirs)
     ]
-
-
-def _narrows(tokens: Sequence[Token]) -> bool:
-    return any(token.key in _NARROWING for token in tokens)

@@ -37,27 +37,28 @@ MODES: dict[Mode, str] = {
         "are_not_required_to"
     ),
     Mode.NOT: (
-        "不 不予 未 没有 没 无 并非 不是 并不 并未 不会 不再 未能 不含 不包括 not never no doesn't don't "
+        "不 不予 未 没有 没 并非 不是 并不 并未 不会 不再 未能 不含 不包括 not never no doesn't don't "
         "won't isn't aren't"
     ),
 }
 
 # Words in which those letters say nothing of the kind.
 WHOLE = (
-    "许可 许可证 认可 可能 可靠 可行性 可见 可用 可用性 可执行 可持续 不可抗力 功能 能力 能源 性能 智能 "
-    "职能 技能 节能 能否 是否 可否 应用 应急 应届 应聘 应对 应付 应收 应税 应纳 供应 响应 适应 反应 相应 "
-    "对应 效应 需求 必需 急需 所需 按需 不动产 不但 不仅 不同 不断 不久 不论 不管 不良 不等 不同意 不服 "
-    "不足 不满 非常 除非 没收 未来 未成年 未成年人 未必 无线 无纸化 无论 有效期 无效 无锡 须知 notice "
-    "another nothing"
+    "许可 许可证 认可 版本 可能 可靠 可行性 可见 可用 可用性 可执行 可持续 不可抗力 功能 能力 能源 性能 "
+    "智能 职能 技能 节能 能否 是否 可否 应用 应急 应届 应聘 应对 应付 应收 应税 应纳 供应 响应 适应 反应 "
+    "相应 对应 效应 需求 必需 急需 所需 按需 不动产 不但 不仅 不同 不断 不久 不论 不管 不良 不等 不同意 "
+    "不服 不足 不满 非常 除非 没收 未来 未成年 未成年人 未必 无线 无纸化 无论 有效期 无效 无锡 须知 "
+    "notice another nothing"
 )
 
-# How a number bounds is read with the number.
+# How a number bounds is read with the number; the verbs also behind any of the denials.
+BOUND_DENIALS = "不 不得 不能 不可 不可以 不应 不应当 不允许 不会"
+BOUND_VERBS = "超过 超出 高于 低于 少于 多于 大于 小于 长于 短于"
 BOUNDS = (
-    "不超过 不得超过 不能超过 不可以超过 不可超过 不应超过 超过 超出 高于 低于 不高于 不得高于 不低于 "
-    "不得低于 不能低于 不少于 不得少于 不多于 不大于 不小于 少于 多于 大于 小于 不到 不满 未满 不足 以上 "
-    "以下 以内 之内 以外 至少 至多 最多 最少 最大 最小 最长 最短 最高 最低 上限 下限 为限 大约 约 左右 "
-    "达到 满 逾 内 at_most at_least up_to no_more_than no_less_than no_fewer_than not_more_than more_than "
-    "less_than fewer_than maximum minimum max min within limit limited over under about"
+    "不到 不满 未满 不足 以上 以下 以内 之内 至少 至多 最多 最少 最大 最小 最长 最短 最高 最低 上限 下限 "
+    "为限 大约 约 左右 达到 满 逾 内 at_most at_least up_to no_more_than no_less_than no_fewer_than "
+    "not_more_than more_than less_than fewer_than maximum minimum max min within limit limited over under "
+    "about"
 )
 
 # Interchangeable; each line reads as its first word.
@@ -82,6 +83,7 @@ SAME = (
     "每晚 每夜 每天 每日 /天 /日 /晚",
     "每人 每位 每名 单人 人均 /人",
     "每月 /月",
+    "每周 每星期 /周",
     "每年 每年度 /年",
     "每次 单次 /次",
     "单个 单一 每个 单份 一个",
@@ -94,20 +96,22 @@ SAME = (
 # Say nothing of what is measured.
 EMPTY = (
     "之日起 那天起 那日起 当日起 之日 那天 如果 假如 倘若 若 如 凡是 凡 或者 以及 并且 而且 支持 系统 "
-    "默认 目前 现行 现 统一 通常 原则上 一律 均 设置 设为 设定 规定 自行 自己 予以 给予 处以 付给 the a "
-    "an of to for in on at is are be by and or it this that its their your our with as from per each will "
-    "than any all 从 自"
+    "默认 目前 现行 现 统一 通常 原则上 一律 均 设置 设为 设定 规定 自行 自己 予以 给予 处以 付给 享有 "
+    "享受 拥有 最近 标准 长度 额度 时长 数量 金额 费用 价格 时间 人数 总计 合计 总共 the a an of to for "
+    "in on at is are be by and or it this that its their your our with as from per each will than any all "
+    "从 自"
 )
 EMPTY_LETTERS = frozenset(
-    "的了者之其所等于在对向将把被由与及和或以而则并也均各该本此这那就都为是有可达共计凡予给处当时可也"
+    "的了者之其所等于在对向将把被由与及和或以而则并也均各该本此这那就都为是有可达共计凡予给处当时可也里中会"
 )
 
 # A surplus with one of these narrows what the statement is about.
 NARROWING = (
     "临时 正式 在职 退职 在岗 在校 在任 简易 一般 试用期 试用 实习 见习 初级 中级 高级 资深 普通 特殊 "
     "首次 再次 加急 紧急 节假日 假日 周末 夜间 海外 国际 国内 国外 境内 境外 省内 省外 市内 市外 旧 老 男 "
-    "女 版 级 类 档 型 除 以外 例外 特别 另 非 其中 部分 个别 会员 外部 内部 外聘 合同工 兼职 全职 一线 "
-    "二线 三线 经理 总监 主管 总裁 旗舰 基础 专业 免费 付费 儿童 未成年 退休 离职 病假 事假 婚假 产假 "
-    "陪产假 调休 加班 手机 电脑 移动 桌面 境 首 续 if when unless except during temporary trial senior "
-    "junior domestic overseas international premium basic weekend holiday first second old mobile desktop"
+    "女 版 级 类 档 型 除 以外 例外 特别 另 非 无 其中 部分 个别 会员 外部 内部 外聘 合同工 兼职 全职 "
+    "一线 二线 三线 经理 总监 主管 总裁 旗舰 基础 专业 免费 付费 儿童 未成年 退休 离职 病假 事假 婚假 "
+    "产假 陪产假 调休 加班 手机 电脑 移动 桌面 境 首 续 if when unless except during temporary trial "
+    "senior junior domestic overseas international premium basic weekend holiday first second old mobile "
+    "desktop"
 )
