@@ -1,0 +1,51 @@
+"""Whether extracted characters read as text, or a broken character map turned them into garbage."""
+
+import re
+from unicodedata import category
+
+from documents.reading.encodings import FREQUENT
+
+_SUSPECT = re.compile(
+    r"[^\t\n\r -~\u00a0-\ud7ff\uf900-\uffef\U00010000-\U0010ffff]|\ufffd|[\u2ff0-\u2fff\u4dc0-\u4dff]"
+)
+_CHINESE = re.compile(r"[\u4e00-\u9fff]")
+_KANA_OR_HANGUL = re.compile(r"[\u3040-\u30ff\uac00-\ud7af]")
+_MOJIBAKE = re.compile(r"[\u0080-\u00ff]")
+_LETTERS = re.compile(r"[a-z]", re.IGNORECASE)
+_VOWELS = re.compile(r"[aeiouy]", re.IGNORECASE)
+
+_MOST = 0.15
+_ENOUGH = 60
+
+
+def garble_ratio(text: str) -> float:
+    """The share of characters that no text holds: control, private and unassigned characters.
+
+    1.0 for text of proper characters that cannot be words: Chinese without any of its common characters,
+    Latin-1 accents in rows, letters without vowels.
+    """
+    written = "".join(text.split())
+    if not written:
+        return 0.0
+    return 1.0 if _cannot_be_words(written) else _odd(written) / len(written)
+
+
+def is_garbled(text: str) -> bool:
+    return garble_ratio(text) > _MOST
+
+
+def _odd(written: str) -> int:
+    odd = len(_SUSPECT.findall(written))
+    rare = {char for char in set(written) if char > "\u0370" and category(char) == "Cn"}
+    return odd + sum(char in rare for char in written)
+
+
+def _cannot_be_words(written: str) -> bool:
+    accents = len(_MOJIBAKE.findall(written))
+    if accents > 8 and accents > 0.5 * len(written):
+        return True
+    chinese = _CHINESE.findall(written)
+    if len(chinese) >= _ENOUGH and not _KANA_OR_HANGUL.search(written):
+        return sum(char in FREQUENT for char in chinese) < 0.04 * len(chinese)
+    letters = len(_LETTERS.findall(written))
+    return letters >= 3 * _ENOUGH and len(_VOWELS.findall(written)) < 0.12 * letters
