@@ -103,11 +103,12 @@ def read_blocks(ids: Sequence[int]) -> dict[int, bytes]:
     table = connection.ops.quote_name(PostingBlock._meta.db_table)
     select = f"SELECT id, data FROM {table} WHERE id"  # noqa: S608 - the ids are numbers
     if connection.vendor == "postgresql":
-        # A psycopg cursor of its own, for Django's asks for text and a byte would travel as two.
+        # Django's cursors ask for text, in which every byte would travel as two.
+        from psycopg import Cursor
+
         connection.ensure_connection()
-        database: Any = connection.connection
-        with database.cursor(binary=True) as cursor:
-            return dict(cursor.execute(f"{select} = ANY(%s)", [list(ids)]))
+        with Cursor(connection.connection) as cursor:
+            return dict(cursor.execute(f"{select} = ANY(%s)", [list(ids)], binary=True))
     with connection.cursor() as cursor:
         return dict(cursor.execute(f"{select} IN ({','.join(map(str, ids))})").fetchall())
 
