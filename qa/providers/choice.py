@@ -9,6 +9,7 @@ from kbsite.env import Environment
 from qa.answering.ports import Generator
 from qa.providers.anthropic import ANSWER_MODEL, SMALL_MODEL, Anthropic
 from qa.providers.bounded import Patience
+from qa.providers.compressing import Compressing, SmallModelKeeper
 from qa.providers.extractive import Extractive
 from qa.providers.hosted import Hosted, Server
 from qa.providers.openai import OpenAICompatible
@@ -23,9 +24,11 @@ def generator(*, structured: bool = False) -> Generator:
     hosted = _hosted(settings.ENV, small=False)
     if hosted is None:
         return Extractive()
-    if structured:
-        return Structured(hosted)
-    return hosted
+    writer: Generator = Structured(hosted) if structured else hosted
+    small = small_model()
+    if small and settings.ENV.compress_over:
+        return Compressing(writer, SmallModelKeeper(small), settings.ENV.compress_over)
+    return writer
 
 
 def small_model() -> Hosted | None:

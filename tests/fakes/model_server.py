@@ -80,7 +80,7 @@ class ModelServer:
     script: deque[Reply] = field(default_factory=deque)
     received: list[Received] = field(default_factory=list)
     _server: asyncio.Server | None = None
-    _open: set[asyncio.Task[None]] = field(default_factory=set)
+    _open: dict[asyncio.Task[None], asyncio.StreamWriter] = field(default_factory=dict)
 
     @property
     def url(self) -> str:
@@ -94,8 +94,8 @@ class ModelServer:
     async def __aexit__(self, *_: object) -> None:
         if self._server:
             self._server.close()
-        for task in tuple(self._open):
-            task.cancel()
+        for writer in self._open.values():
+            writer.transport.abort()
         await asyncio.gather(*self._open, return_exceptions=True)
 
     def answers(self, *replies: Reply) -> None:
@@ -105,7 +105,7 @@ class ModelServer:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         if task:
-            self._open.add(task)
+            self._open[task] = writer
         try:
             while received := await _request(reader):
                 await self._answer(received, reader, writer)
@@ -113,7 +113,7 @@ class ModelServer:
             writer.transport.abort()
         finally:
             if task:
-                self._open.discard(task)
+                del self._open[task]
             writer.close()
             with suppress(ConnectionError):
                 await writer.wait_closed()

@@ -24,7 +24,7 @@ async def _cut_off(server: ModelServer) -> bool:
 
 async def test_closing_the_draft_closes_the_connection(server: ModelServer, model: Hosted) -> None:
     server.answers(Reply(LONG, pace=200))
-    async with aclosing(model.write(DRAFT)) as pieces:  # type: ignore[type-var]  # an async generator
+    async with aclosing(model.write(DRAFT)) as pieces:
         async for _ in pieces:
             break
     assert await _cut_off(server)
