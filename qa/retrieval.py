@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,8 +11,9 @@ from django.contrib.auth.models import User
 
 from documents import index, selectors
 from documents.models import Chunk
-from documents.searching import Hit
+from documents.searching import Hit, normalised
 from qa.answering.confidence import LOOKED_AT, confidence
+from qa.answering.content import search_text
 from qa.answering.refusal import NEAREST
 from qa.answering.types import ChannelReport, Passage, Question, Retrieved
 from qa.threads import in_database
@@ -31,11 +31,12 @@ class DatabaseRetriever:
 
     async def __call__(self, question: Question, *, in_force: bool = True) -> Retrieved:
         scope = self._scope if in_force else replace(self._scope, in_force=False)
-        report, hits = await self._keyword(scope, question.text)
+        asked = normalised(question.text)
+        report, hits = await self._keyword(scope, search_text(asked))
         passages = await in_database(partial(self._passages, hits[:RANKED]))
         return Retrieved(
             passages,
-            confidence(normalised(question.text), [about(p) for p in passages[:LOOKED_AT]]),
+            confidence(asked, [about(p) for p in passages[:LOOKED_AT]]),
             mode="keyword",
             channels=(report,),
             degraded=("bm25",) if report.error else (),
@@ -100,7 +101,3 @@ def about(passage: Passage) -> str:
     """The passage with what names its place, normalised as the question is."""
     place = [passage.title, passage.doc_no, passage.issue_dept, *passage.heading_path, passage.table_header]
     return normalised("\n".join([*place, passage.text]))
-
-
-def normalised(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).lower()
