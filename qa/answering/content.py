@@ -29,5 +29,5 @@ def content_mask(question: str) -> list[bool]:
 
 
 def search_text(question: str) -> str:
-    """The question without English stop words, which would bring every English text; Chinese ones weigh little."""
+    """The question without English stop words, which bring every English text; Chinese ones weigh little."""
     return WORD.sub(lambda match: "" if match[0] in _ENGLISH_STOPWORDS else match[0], question)
