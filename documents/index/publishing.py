@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
 
 import numpy as np
@@ -74,22 +74,26 @@ def written(opening: Iterable[str], heading_path: Iterable[str], table_header: s
 @transaction.atomic
 def remove(version: Version) -> None:
     """Take a version's chunks out of the index; what stands of them in large segments goes with a merge."""
-    _forget(IndexedVersion.objects.select_for_update().filter(version=version))
-
-
-def _forget(indexed: Iterable[IndexedVersion]) -> None:
-    owners = list(indexed)
-    segments = {owner.segment_id for owner in owners}
-    IndexedVersion.objects.filter(pk__in=[owner.pk for owner in owners]).delete()
+    owners = IndexedVersion.objects.filter(pk__in=_locked([version.pk]))
+    segments = set(owners.values_list("segment_id", flat=True))
+    owners.delete()
     shared = set(IndexedVersion.objects.filter(segment__in=segments).values_list("segment_id", flat=True))
     delete_segments(segments - shared)
+
+
+def _locked(versions: Collection[int]) -> list[int]:
+    rows = IndexedVersion.objects.select_for_update().filter(version__in=versions).order_by("pk")
+    return list(rows.values_list("pk", flat=True))
 
 
 @transaction.atomic
 def refresh(document: Document) -> None:
     """Let the index follow a change of the document: its KB, title, rights, dates, standing, versions."""
-    owners = IndexedVersion.objects.select_for_update(of=("self",)).filter(version__document=document)
-    indexed = list(owners.order_by("pk").select_related("version__document", "segment"))
+    # First the lock, then the look: a merge may just have moved the rows to another segment.
+    owners = _locked([*document.versions.values_list("pk", flat=True)])
+    indexed = list(
+        IndexedVersion.objects.filter(pk__in=owners).select_related("version__document", "segment")
+    )
     shard = shard_of(Document.objects.values_list("kb_id", flat=True).get(pk=document.pk))
     moved = {
         o.version for o in indexed if o.segment.shard != shard or o.digest != digest_of(opening_of(o.version))

@@ -3,7 +3,6 @@
 from .blocks import (
     MAX_CHUNKS,
     MAX_FREQUENCY,
-    OWN,
     Blocks,
     Entries,
     Postings,
@@ -19,7 +18,6 @@ from .terms import term_key, term_keys, term_of
 __all__ = [
     "MAX_CHUNKS",
     "MAX_FREQUENCY",
-    "OWN",
     "Blocks",
     "Entries",
     "Part",

@@ -145,6 +145,10 @@ def joined(parts: list[Entries]) -> Entries:
     )
 
 
+OWN = 1 << 30
+OWN_BITS = 29
+
+
 @dataclass(frozen=True, slots=True)
 class Blocks:
     """Where a segment keeps its terms: 2**bits blocks shared by key, and blocks of single frequent terms.
@@ -155,12 +159,16 @@ class Blocks:
 
     bits: int
 
-    def shared(self, key: int) -> int:
-        return key >> (64 - self.bits) if self.bits else 0
-
     def numbers(self, key: int) -> tuple[int, ...]:
         """The blocks that may hold the term."""
-        return (self.shared(key), own_block(key)) if self.bits else (0,)
+        return (key >> (64 - self.bits), OWN | key >> (64 - OWN_BITS)) if self.bits else (0,)
+
+    def piece(self, place: int, bits: int) -> list[range]:
+        """The numbers of the blocks that hold the keys of one of 2**bits equal pieces, and maybe others."""
+        if self.bits < bits:
+            return [range(1 << self.bits), range(OWN, OWN + (1 << OWN_BITS))]
+        widths = ((0, self.bits - bits), (OWN, OWN_BITS - bits))
+        return [range(start + (place << w), start + (place + 1 << w)) for start, w in widths]
 
     def cut(self, terms: Inverted) -> list[tuple[int, bytes]]:
         """The inverted postings as numbered blocks."""
@@ -170,20 +178,13 @@ class Blocks:
             return [(0, terms.block(0, len(terms.keys)))]
         frequent = np.diff(terms.starts.astype(np.int64)) * 2 > FREQUENT_BYTES
         shared = (terms.keys >> np.uint64(64 - self.bits)).astype(np.int64)
-        own = (terms.keys >> np.uint64(34)).astype(np.int64) | OWN
+        own = (terms.keys >> np.uint64(64 - OWN_BITS)).astype(np.int64) | OWN
         numbers = np.where(frequent, own, shared)
         order = np.argsort(numbers, kind="stable")
         arranged = _arranged(terms, order)
         numbers = numbers[order]
         edges = [0, *(np.flatnonzero(np.diff(numbers)) + 1).tolist(), len(numbers)]
         return [(int(numbers[a]), arranged.block(a, b)) for a, b in pairwise(edges)]
-
-
-OWN = 1 << 30
-
-
-def own_block(key: int) -> int:
-    return OWN | key >> 34
 
 
 def bits_for(size: int) -> int:
