@@ -97,14 +97,17 @@ class Anthropic(Hosted):
         loop = asyncio.get_running_loop()
         if loop not in self._clients:
             # Importing the SDK takes about a second, which other answers should not wait for.
-            sdk = await asyncio.to_thread(importlib.import_module, "anthropic")
+            await asyncio.to_thread(importlib.import_module, "anthropic.resources.messages")
+            from anthropic import AsyncAnthropic
+
             # An explicit key and address keep the SDK from reading other variables of the environment.
-            self._clients[loop] = sdk.AsyncAnthropic(
+            client = AsyncAnthropic(
                 api_key=self._server.key or "none",
                 base_url=self._server.base_url or PUBLIC_URL,
                 max_retries=0,
                 timeout=self._server.patience.total,
             )
+            self._clients.setdefault(loop, client)
         return cast("AsyncAnthropic", self._clients[loop])
 
     def _code_of(self, error: Exception) -> str | None:

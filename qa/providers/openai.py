@@ -56,13 +56,16 @@ class OpenAICompatible(Hosted):
     async def _connected(self) -> "AsyncOpenAI":
         loop = asyncio.get_running_loop()
         if loop not in self._clients:
-            sdk = await asyncio.to_thread(importlib.import_module, "openai")
-            self._clients[loop] = sdk.AsyncOpenAI(
+            await asyncio.to_thread(importlib.import_module, "openai.resources.chat")
+            from openai import AsyncOpenAI
+
+            client = AsyncOpenAI(
                 api_key=self._server.key or "none",
                 base_url=self._server.base_url,
                 max_retries=0,
                 timeout=self._server.patience.total,
             )
+            self._clients.setdefault(loop, client)
         return cast("AsyncOpenAI", self._clients[loop])
 
     def _code_of(self, error: Exception) -> str | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from qa.answering.blocks import normalised
 from qa.answering.types import Block
+from qa.providers.extractive.aliases import in_the_documents_words
 from qa.providers.extractive.asking import Attribute, asked, carries
 from qa.providers.extractive.candidates import Candidate, candidates
 from qa.providers.extractive.wording import Term, Wording, folded, terms
@@ -35,7 +36,7 @@ class _Scored:
 
 def chosen(question: str, blocks: Sequence[Block]) -> tuple[Candidate, ...]:
     """At most four sentences, in reading order; none when the blocks do not answer."""
-    wanted = asked(folded(question))
+    wanted = asked(folded(in_the_documents_words(question, blocks)))
     wordings = [_wording(block) for block in blocks]
     words = terms(wanted.clauses, wordings)
     if any(word.names_another for word in words):

@@ -3,8 +3,8 @@
 from collections.abc import AsyncIterator
 
 # Here, because the first import takes longer than the patience below.
-import anthropic  # noqa: F401
-import openai  # noqa: F401
+import anthropic.resources.messages  # noqa: F401
+import openai.resources.chat  # noqa: F401
 import pytest
 
 from qa.providers.anthropic import Anthropic
@@ -15,7 +15,7 @@ from tests.fakes.chat_server import chat_server
 from tests.fakes.messages_server import messages_server
 from tests.fakes.model_server import ModelServer
 
-PATIENCE = Patience(silence=0.5, total=5.0)
+PATIENCE = Patience(silence=1.0, total=10.0)
 
 
 def hosted(protocol: str, address: str) -> Hosted:
