@@ -95,6 +95,11 @@ class Answer(models.Model):
     def __str__(self) -> str:
         return self.question[:80]
 
+    @property
+    def text(self) -> str:
+        """What was shown."""
+        return "".join(event["text"] for event in self.events if event["type"] == "sentence")
+
 
 class SensitiveWord(models.Model):
     """A word that sends a question straight to a person, with no model call."""

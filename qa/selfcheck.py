@@ -10,6 +10,7 @@ from django.utils import translation
 from django.utils.html import strip_tags
 
 from qa.answering.blocks import assemble, count_tokens
+from qa.answering.compression import SharedWords, compressed
 from qa.answering.pipeline import answer
 from qa.answering.ports import Draft, Ended, EndReason
 from qa.answering.refusal import Policy
@@ -162,6 +163,17 @@ def conflict() -> Outcome:
     return Outcome("conflict lists both", passed, " ≠ ".join(quantities))
 
 
+def compression() -> Outcome:
+    """Irrelevant sentences are left out for the model, and the saving is printed."""
+    text = LODGING + "公司年会定于每年一月举行。" + "茶水间的咖啡机由行政部维护。" * 3
+    (block,) = assemble([_passage(text, 1, 1.0)])
+    result = asyncio.run(compressed("住宿费标准", "zh-hans", [block], SharedWords(), over=20))
+    shown = result.blocks[0].passage.text
+    passed = "500元" in shown and "咖啡机" not in shown and result.saved > 0
+    detail = f"{result.before} tokens before, {result.after} after, {result.saved} saved"
+    return Outcome("compression", passed, detail)
+
+
 def streaming() -> Outcome:
     """Two planted fabrications give exactly these events, and no others."""
     kinds = _kinds(_run(_Writer(TRUE + NOT_HANDED_OUT + UNRELATED), [LODGING, MEALS]))
@@ -187,6 +199,7 @@ CHECKS = (
     second_draft,
     refusals,
     conflict,
+    compression,
     streaming,
     references,
 )

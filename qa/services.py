@@ -16,9 +16,10 @@ from documents.index import Scope
 from qa import events
 from qa.answering.pipeline import answer as answering
 from qa.answering.refusal import Policy
+from qa.answering.rewriting import LAST_TURNS, Turn, rewritten
 from qa.answering.types import Event, Question
 from qa.models import Answer, Conversation, SensitiveWord
-from qa.providers import generator
+from qa.providers import generator, small_model
 from qa.record import Record
 from qa.retrieval import DatabaseRetriever
 from qa.threads import in_database
@@ -100,6 +101,15 @@ def policy_of(scope: Scope) -> Policy:
     return Policy(len(scope.kb_ids), tuple(words))
 
 
+def turns_before(answer: Answer) -> list[Turn]:
+    """The last turns of the answer's conversation, oldest first."""
+    if answer.conversation_id is None:
+        return []
+    earlier = Answer.objects.filter(conversation=answer.conversation_id, asked_at__lt=answer.asked_at)
+    latest = list(earlier.order_by("-asked_at", "-trace_id")[:LAST_TURNS])
+    return [Turn(row.rewritten or row.question, row.text) for row in reversed(latest)]
+
+
 async def steps(user: User, kb_keys: Sequence[str], question: Question) -> AsyncGenerator[Event, None]:
     """The pipeline on the user's behalf, with nothing logged and nothing delivered."""
     scope = await in_database(partial(documents.scope_of, user, kb_keys))
@@ -109,12 +119,20 @@ async def steps(user: User, kb_keys: Sequence[str], question: Question) -> Async
             yield event
 
 
+async def understood(text: str, language: str, trace_id: str, turns: Sequence[Turn] = ()) -> Question:
+    """The question in a form that stands alone; a follow-up leans on the last turns."""
+    alone = await rewritten(text, language, turns, small_model())
+    return Question(alone, text, language, trace_id)
+
+
 async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliver) -> None:
     """The whole life of one answer. Whatever happens, the row is closed and the last event comes."""
     record, wire = Record(answer), Wire(answer.trace_id)
-    question = Question(answer.question, answer.question, answer.language, answer.trace_id)
     ending = Answer.Status.FAILED
     try:
+        turns = await in_database(partial(turns_before, answer))
+        question = await understood(answer.question, answer.language, answer.trace_id, turns)
+        answer.rewritten = question.text if question.text != question.original else ""
         async with aclosing(steps(user, kb_keys, question)) as happening:
             async for event in happening:
                 encoded = wire.encode(event)

@@ -11,7 +11,8 @@ from django.contrib.auth.models import Group, User
 from django.core.management import CommandError
 
 from qa import services
-from qa.answering.types import Conflict, Done, Event, Meta, Question, Refused, Sentence
+from qa.answering.rewriting import Turn
+from qa.answering.types import Conflict, Done, Event, Meta, Refused, Sentence
 from qa.evaluation.answers import ANSWERED, Case, Judged, Observed, read_cases, summary
 from qa.management.evaluations.report import Report, progress
 
@@ -69,7 +70,11 @@ def person(name: str) -> User:
 
 async def observe(case: Case, user: User) -> Observed:
     """Ask the case as its person would, and note what came of it."""
-    question = Question(case.question, case.question, case.language, case.id)
+    turns: list[Turn] = []
+    for earlier in case.history:
+        before = await services.understood(earlier, case.language, case.id, turns)
+        turns.append(Turn(before.text))
+    question = await services.understood(case.question, case.language, case.id, turns)
     return observed([event async for event in services.steps(user, (), question)])
 
 
