@@ -1,7 +1,7 @@
 """Do two statements say different things of the same?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from qa.answering.conflicts.alignment import Alignment, align
 from qa.answering.conflicts.clauses import LEAST_SHARED, clauses_that_differ
@@ -33,7 +33,18 @@ class Difference:
 
 
 def difference(ours: Statement, theirs: Statement) -> Difference | None:
-    """The contradiction between two statements of different documents, or None."""
+    """The contradiction between two statements of different documents, or None; the same in either order."""
+    if _order(ours) > _order(theirs):
+        found = _difference(theirs, ours)
+        return found and replace(found, ours=found.theirs, theirs=found.ours)
+    return _difference(ours, theirs)
+
+
+def _order(statement: Statement) -> list[str]:
+    return [token.key for token in statement.tokens]
+
+
+def _difference(ours: Statement, theirs: Statement) -> Difference | None:
     whole = align(ours.tokens, theirs.tokens)
     if whole.similarity >= ALIKE and whole.shared >= LEAST_SHARED:
         differing = [pair for pair in whole.pairs if differ(*pair)]

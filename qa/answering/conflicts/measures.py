@@ -18,7 +18,7 @@ def is_date(token: Token) -> bool:
 
 def says_when(statement: Statement, token: Token) -> bool:
     """Whether a quantity tells when the rule holds: a date, a condition, a threshold before another."""
-    if is_date(token) or statement.conditions[token.clause]:
+    if is_date(token) or statement.is_condition(token):
         return True
     place = statement.tokens.index(token)
     later = [t for t in statement.tokens[place + 2 :] if t.quantity and t.clause == token.clause]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,6 +16,7 @@ _OWN_DATE = re.compile(
     r"|\b(?:effective|published|issued|revised|updated|in force)\b",
     re.IGNORECASE,
 )
+_INK = re.compile(r"\S")
 _REFERS_ON = re.compile(
     r"下列|以下(?:情形|行为|条件|材料|人员|情况)|如下|之一的|[:：]\s*$|\bthe following\b", re.IGNORECASE
 )
@@ -31,9 +33,17 @@ _CONDITION = re.compile(
 )
 
 
+class Part(Enum):
+    """What a clause does in its sentence: it says something, or in which case, or what a list is about."""
+
+    SAYS = "says"
+    CONDITION = "condition"
+    LEAD_IN = "lead-in"
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence: its span in the text, its tokens, and per clause whether it is a condition.
+    """A sentence: its span in the text, its tokens, and the part that each clause plays.
 
     It `dates_itself` when its dates are those of its own document; it is `listed` when it is an item of a
     list, whose first words may turn it; it is `partial` when its case or its rule stands in another item.
@@ -42,11 +52,14 @@ class Statement:
     start: int
     end: int
     tokens: tuple[Token, ...]
-    conditions: tuple[bool, ...]
+    parts: tuple[Part, ...]
     words: frozenset[str]
     dates_itself: bool = False
     listed: bool = False
     partial: bool = False
+
+    def is_condition(self, token: Token) -> bool:
+        return self.parts[token.clause] is Part.CONDITION
 
     @property
     def weight(self) -> int:
@@ -64,8 +77,8 @@ def statements(text: str) -> tuple[Statement, ...]:
 
 
 def _inside(table: list[Row], text: str, start: int) -> bool:
-    first = start + len(text[start:]) - len(text[start:].lstrip())
-    return any(row.span[0] <= first < row.span[1] for row in table)
+    first = _INK.search(text, start)
+    return first is not None and any(row.span[0] <= first.start() < row.span[1] for row in table)
 
 
 def _cells(text: str, row: Row) -> Iterator[Statement]:
@@ -76,7 +89,7 @@ def _cells(text: str, row: Row) -> Iterator[Statement]:
     for head, cell in zip(row.heads[1:], row.cells[1:], strict=True):
         read = [*tokens(text[slice(*head)], head[0]), *label, *tokens(text[slice(*cell)], cell[0])]
         own = [replace(token, clause=int(token.start >= cell[0])) for token in read if token.key]
-        yield Statement(*row.span, tuple(own), (True, False), _words(own))
+        yield Statement(*row.span, tuple(own), (Part.CONDITION, Part.SAYS), _words(own))
 
 
 def _sentence(text: str, start: int, end: int) -> Statement:
@@ -87,20 +100,25 @@ def _sentence(text: str, start: int, end: int) -> Statement:
     words = tuple(token for token in read if token.key)
     stops = [token for token in read if not token.key]
     edges = [offset, *(stop.end for stop in stops), end]
-    clauses = [text[a:b].strip() for a, b in pairwise(edges)]
-    conditions = tuple(bool(_CONDITION.search(clause)) for clause in clauses)
+    parts = tuple(_part(text[begin:stop].strip()) for begin, stop in pairwise(edges))
     listed = bool(_LISTED.search(sentence))
     only_a_case = listed and bool(_CONDITION.search(sentence.strip()))
     return Statement(
         start,
         end,
         words,
-        conditions,
+        parts,
         _words(words),
         dates_itself=bool(_OWN_DATE.search(sentence)),
         listed=listed,
         partial=only_a_case or bool(_REFERS_ON.search(sentence)),
     )
+
+
+def _part(clause: str) -> Part:
+    if clause.endswith((":", "：")):
+        return Part.LEAD_IN
+    return Part.CONDITION if _CONDITION.search(clause) else Part.SAYS
 
 
 def _words(read: Iterable[Token]) -> frozenset[str]:

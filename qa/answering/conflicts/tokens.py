@@ -80,7 +80,7 @@ def tokens(text: str, offset: int, clause: int = 0) -> Iterator[Token]:
         if quantity:
             start, at = quantity.start, quantity.end
             if _is_name(quantity, folded[max(0, start - _LONGEST_LEAD) : start]):
-                yield Token(quantity.text, start + offset, at + offset, clause, 2)
+                yield Token(quantity.text, start + offset, at + offset, clause, weigh(quantity.text))
             else:
                 yield Token("#", start + offset, at + offset, clause, 0, quantity)
 
@@ -95,11 +95,16 @@ def _read(match: re.Match[str], offset: int, clause: int) -> Iterator[Token]:
         if isinstance(meaning, Mode):
             yield Token("%", start, end, clause, mode=meaning)
         elif meaning is not None:
-            yield Token(meaning, start, end, clause, len(meaning) if not word[0].isascii() else 2)
+            yield Token(meaning, start, end, clause, weigh(meaning))
     elif match["latin"]:
-        yield Token(_stem(word), start, end, clause, 2)
+        yield Token(_stem(word), start, end, clause, weigh(word))
     elif word not in wording.EMPTY_LETTERS:
         yield Token(word, start, end, clause, 1)
+
+
+def weigh(key: str) -> int:
+    """How much a word states: a letter of Chinese is half a word."""
+    return 2 if key[0].isascii() else len(key)
 
 
 def _stem(word: str) -> str:

@@ -25,7 +25,7 @@ class Turn:
     def in_condition(self, ours: Statement, theirs: Statement) -> bool:
         """Whether it tells another case, not another rule: a penalty for 未登记的 does not deny 应当登记."""
         sides = [(s, token) for s, token in ((ours, self.ours), (theirs, self.theirs)) if token]
-        conditions = [statement.conditions[token.clause] for statement, token in sides]
+        conditions = [statement.is_condition(token) for statement, token in sides]
         plain_not = len(sides) == 1 or any(token.mode is Mode.NOT for _, token in sides)
         return any(conditions) if plain_not else len(set(conditions)) > 1
 

@@ -70,3 +70,25 @@ def test_three_documents_disagree_in_pairs() -> None:
     third = "单个文件最大支持 500 MB。"
     found = find_conflicts([Source(1, 10, MANUAL), Source(2, 20, FAQ), Source(3, 30, third)])
     assert {tuple(side.key for side in one.sides) for one in found} == {(1, 2), (1, 3), (2, 3)}
+
+
+LIST = (
+    "第十二条 住宿费按照城市类别实行限额管理：一类城市每人每晚不超过500元，"
+    "二类城市每人每晚不超过380元，三类城市每人每晚不超过300元。"
+)
+
+
+@pytest.mark.parametrize(
+    ("other", "quantities"),
+    [
+        ("一类城市住宿费每人每晚不超过450元。", ["500元", "450元"]),
+        ("二类城市住宿费每人每晚不超过400元。", ["380元", "400元"]),
+        ("住宿费：二类城市每人每晚不超过350元。", ["380元", "350元"]),
+        ("二类城市伙食费每人每晚不超过100元。", None),
+        ("伙食费：二类城市每人每晚不超过350元。", None),
+        ("四类城市住宿费每人每晚不超过200元。", None),
+    ],
+)
+def test_the_case_of_a_list_that_is_meant_disagrees(other: str, quantities: list[str] | None) -> None:
+    found = between(LIST, other)
+    assert [side.quantity for one in found for side in one.sides] == (quantities or [])
