@@ -57,6 +57,16 @@ class DocumentAdmin(ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Document]:
         return selectors.documents_administered_by(signed_in(request)).prefetch_related("versions")
 
+    def save_related(
+        self,
+        request: HttpRequest,
+        form: ModelForm,  # type: ignore[type-arg]
+        formsets: Any,
+        change: bool,
+    ) -> None:
+        super().save_related(request, form, formsets, change)
+        services.restrict(form.instance, form.instance.restricted_to.all())
+
     @display(description=_("version"))
     def current_version(self, document: Document) -> str:
         current = document.current_version()

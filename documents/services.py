@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import date, timedelta
 
 from django.conf import settings
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Group, User
 from django.core.files.base import File
 from django.db import transaction
 from django.db.models import F, Max, Q
@@ -196,6 +196,13 @@ def change_dates(version: Version) -> None:
     """Save a version's number and dates, and let the search follow."""
     version.save(update_fields=["doc_no", "published_at", "effective_from", "effective_to"])
     index.refresh(version.document)
+
+
+@transaction.atomic
+def restrict(document: Document, groups: Iterable[Group]) -> None:
+    """Limit a document to these groups within its knowledge base's readers; none lifts the restriction."""
+    document.restricted_to.set(groups)
+    index.refresh(document)
 
 
 @transaction.atomic
