@@ -2,7 +2,9 @@
 
 from documents.reading.chunking import MAXIMUM, TARGET, chunk
 from documents.reading.errors import ReadingError
-from documents.reading.formats import read
+from documents.reading.formats import ENDINGS, read
+from documents.reading.isolated import read_isolated
+from documents.reading.metadata import guess_metadata
 from documents.reading.pdf import locate, render_page
 from documents.reading.types import (
     Box,
@@ -18,6 +20,7 @@ from documents.reading.types import (
 )
 
 __all__ = [
+    "ENDINGS",
     "MAXIMUM",
     "TARGET",
     "Box",
@@ -32,7 +35,9 @@ __all__ = [
     "Removal",
     "RemovalKind",
     "chunk",
+    "guess_metadata",
     "locate",
     "read",
+    "read_isolated",
     "render_page",
 ]

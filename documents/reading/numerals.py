@@ -33,3 +33,31 @@ def _with_units(numeral: str) -> int:
 def _roman(numeral: str) -> int:
     values = [_ROMAN[char] for char in numeral]
     return sum(-now if now < after else now for now, after in zip(values, [*values[1:], 0], strict=True))
+
+
+def in_chinese(number: int) -> str:
+    """12 → 十二, 105 → 一百零五; digits beyond 9999."""
+    if not 0 <= number < 10_000:
+        return str(number)
+    digits = "零一二三四五六七八九"
+    words, gap = "", False
+    for unit, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
+        digit = number // unit % 10
+        if digit:
+            words += ("零" if gap and words else "") + digits[digit] + name
+        gap = not digit
+    return (words[1:] if words.startswith("一十") else words) or "零"
+
+
+def in_roman(number: int) -> str:
+    """14 → XIV."""
+    pairs = zip(
+        (1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1),
+        "M CM D CD C XC L XL X IX V IV I".split(),
+        strict=True,
+    )
+    words = ""
+    for size, name in pairs:
+        words += name * (number // size)
+        number %= size
+    return words

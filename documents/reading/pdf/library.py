@@ -34,20 +34,40 @@ def opened(path: Path) -> Iterator[pypdfium2.PdfDocument]:
 
 @contextmanager
 def opened_page(document: pypdfium2.PdfDocument, number: int) -> Iterator[pypdfium2.PdfPage]:
-    """Page `number`, from 1. Raises ReadingError `broken_file`."""
+    """Page `number`, from 1, with the entries of forms as part of it. Raises ReadingError `broken_file`.
+
+    What was typed onto a page of no other text is its text; notes on a written page are not.
+    """
+    page = _load(document, number)
     try:
-        page = document[number - 1]
-    except (pypdfium2.PdfiumError, IndexError) as error:
-        raise ReadingError("broken_file") from error
-    try:
+        if pdfium.FPDFPage_GetAnnotCount(page.raw) and (document.get_formtype() or _is_wordless(page)):
+            pdfium.FPDFPage_Flatten(page.raw, pdfium.FLAT_NORMALDISPLAY)
+            page.close()
+            page = _load(document, number)
         yield page
     finally:
         page.close()
 
 
+def _load(document: pypdfium2.PdfDocument, number: int) -> pypdfium2.PdfPage:
+    try:
+        return document[number - 1]
+    except (pypdfium2.PdfiumError, IndexError) as error:
+        raise ReadingError("broken_file") from error
+
+
+def _is_wordless(page: pypdfium2.PdfPage) -> bool:
+    with opened_text(page) as text:
+        return bool(text.count_chars() == 0)
+
+
 @contextmanager
 def opened_text(page: pypdfium2.PdfPage) -> Iterator[pypdfium2.PdfTextPage]:
-    text = page.get_textpage()
+    """Raises ReadingError `broken_file`."""
+    try:
+        text = page.get_textpage()
+    except pypdfium2.PdfiumError as error:
+        raise ReadingError("broken_file") from error
     try:
         yield text
     finally:
