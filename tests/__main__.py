@@ -24,7 +24,7 @@ def main() -> int:
         if Lane.POSTGRESQL in lanes and find_postgresql():
             environment[POSTGRESQL_URL] = stack.enter_context(throwaway_postgresql())
         workers = [option for lane in lanes for option in lane.as_worker]
-        command = [sys.executable, "-m", "pytest", "--dist=each", *workers, *for_pytest]
+        command = [sys.executable, "-m", "pytest", "--dist=each", "--tb=short", *workers, *for_pytest]
         return subprocess.run(command, check=False, env=environment).returncode
 
 

@@ -1,37 +1,30 @@
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
+from tests import conftest
 from tests.machinery.lanes import POSTGRESQL_URL, Lane
 
-ROOT = Path(__file__).resolve().parents[2]
+
+def _skipped(item: pytest.Item) -> str:
+    with pytest.raises(pytest.skip.Exception) as skipped:
+        conftest.pytest_runtest_setup(item)
+    return str(skipped.value)
 
 
-def _summary(lane: Lane, path: str) -> str:
-    """The closing summary of a run in which the machine has no PostgreSQL and no browser."""
-    environment = {**os.environ, "TEST_LANE": lane, "PATH": ""}
-    environment.pop(POSTGRESQL_URL, None)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", path]
-    done = subprocess.run(command, check=False, cwd=ROOT, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+def test_postgresql(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conftest, "LANE", Lane.POSTGRESQL)
+    monkeypatch.delenv(POSTGRESQL_URL, raising=False)
+    assert "PostgreSQL is not installed" in _skipped(request.node)
 
 
-@pytest.mark.parametrize(
-    ("lane", "path", "part"),
-    [
-        (
-            Lane.POSTGRESQL,
-            "tests/machinery/test_the_cast_sees_what_it_should.py",
-            "PostgreSQL is not installed",
-        ),
-        (Lane.BROWSER, "tests/journeys/test_signing_in.py", "Chromium is not installed"),
-    ],
-)
-def test_the_summary_names_it_on_one_line(lane: Lane, path: str, part: str) -> None:
-    lines = [line for line in _summary(lane, path).splitlines() if line.startswith("SKIPPED")]
-    assert len(lines) == 1
-    assert part in lines[0]
+def test_chromium(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    request.node.add_marker("browser")
+    monkeypatch.setattr(conftest, "find_chromium", lambda: None)
+    assert "Chromium is not installed" in _skipped(request.node)
+
+
+def test_what_only_postgresql_can_show_is_skipped_on_sqlite(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request.node.add_marker("postgres")
+    monkeypatch.setattr(conftest, "LANE", None)
+    assert "needs PostgreSQL" in _skipped(request.node)
