@@ -32,7 +32,7 @@ class _Held:
 
 
 def fold(*, chunks: int = FRESH_CHUNKS, segments: int = FRESH_SEGMENTS) -> int:
-    """Make one of a shard's segments under `chunks` once they hold that much or are that many; how many went."""
+    """Make one of a shard's small segments once they hold `chunks` or are so many; how many went."""
     folded = 0
     for shard in _shards():
         fresh = [held for held in shard if held.segment.chunks < chunks]
