@@ -1,5 +1,6 @@
 """Answers as the page shows them: one turn of a conversation, with what its previews need."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,15 @@ from qa.selectors import PresentedAnswer
 
 
 @dataclass(frozen=True, slots=True)
+class Sentence:
+    """A checked sentence, its citations, and what stands between it and the next: a space or a line's end."""
+
+    text: str
+    citations: Sequence[dict[str, Any]]
+    gap: str
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """A question, its answer as the asker may see it now, and the cards that badges preview."""
 
@@ -21,6 +31,13 @@ class Turn:
     @property
     def running(self) -> bool:
         return self.answer.status == Answer.Status.RUNNING
+
+    @property
+    def sentences(self) -> list[Sentence]:
+        return [
+            Sentence(said.text.strip(), said.citations, "\n" if said.text.endswith("\n") else " ")
+            for said in self.shown.sentences
+        ]
 
     @property
     def blocks(self) -> list[dict[str, Any]]:

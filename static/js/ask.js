@@ -62,10 +62,12 @@ function join(turn) {
   composer.classList.add("docked");
   box.placeholder = box.dataset.next;
   history.replaceState(null, "", turn.dataset.conversationUrl);
+  for (const next of document.querySelectorAll("input[name=next]")) next.value = turn.dataset.conversationUrl;
   const entry = part("recent");
   const link = entry.querySelector("a");
   link.href = turn.dataset.conversationUrl;
   link.textContent = link.title = turn.querySelector("h2").textContent;
+  document.querySelector("h1").textContent = link.title;
   const recent = document.querySelector("[data-recent]");
   recent.prepend(entry);
   recent.closest("nav").querySelector("h2").hidden = false;
@@ -97,11 +99,10 @@ const receive = {
   },
   sentence: (turn, { text, citations }) => {
     const prose = turn.querySelector("[data-sentences]");
-    if (prose.hasChildNodes()) prose.append(" ");
     const sentence = document.createElement("span");
     sentence.className = "sentence";
-    sentence.append(text, ...citations.map(badge));
-    prose.append(sentence);
+    sentence.append(text.trim(), ...citations.map(badge));
+    prose.append(sentence, text.endsWith("\n") ? "\n" : " ");
   },
   refused: () => {},
   conflict: () => {},

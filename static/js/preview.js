@@ -17,6 +17,12 @@ function longDate(iso) {
   return format.format(new Date(iso));
 }
 
+// As the server's cards: without Markdown's signs and empty lines.
+function legible(snippet) {
+  const words = snippet.replace(/^(?:#{1,6}[ \t]+|\|?[ \t:|-]+\|$)|\*\*/gm, "");
+  return words.replace(/\n\s*\n/g, "\n").trim();
+}
+
 function filled(block) {
   const preview = document.getElementById("part-preview").content.firstElementChild.cloneNode(true);
   const slot = (name) => preview.querySelector(`[data-slot=${name}]`);
@@ -27,7 +33,7 @@ function filled(block) {
   const clause = block.clause_no || block.heading_path.at(-1);
   if (clause) slot("clause").textContent = clause;
   else slot("clause").remove();
-  slot("snippet").textContent = block.snippet;
+  slot("snippet").textContent = legible(block.snippet);
   return preview;
 }
 

@@ -2,6 +2,7 @@
 
 import pytest
 from django.contrib.auth.models import User
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -21,6 +22,11 @@ def addresses(version: Version) -> list[str]:
     ]
 
 
+def said(response: HttpResponse) -> str:
+    """What the page says; around it stand its own address and a token."""
+    return response.content.decode().partition("<main")[2]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_document_of_another_department(client: Client, travel: Version, alice: User, bob: User) -> None:
     client.force_login(alice)
@@ -31,7 +37,7 @@ def test_a_document_of_another_department(client: Client, travel: Version, alice
         refused = client.get(url)
         assert refused.status_code == 404
         assert "差旅" not in refused.content.decode()
-    assert client.get(addresses(travel)[0]).content == missing.content
+    assert said(client.get(addresses(travel)[0])) == said(missing)
 
 
 @pytest.mark.django_db(transaction=True)
