@@ -3,6 +3,7 @@
 import hashlib
 import socket
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,11 @@ class Command(BaseCommand):
         compile_translations()
         call_command("migrate", verbosity=0, interactive=False)
         self._collect_static()
-        passwords = first_start.first_administrator()
+        self._tell(first_start.first_administrator())
         if settings.ENV.demo and settings.ENV.embedded:
-            passwords |= first_start.demo()
+            self._tell(first_start.demo())
         first_start.console_rights()
-        self._introduce(passwords, host, port)
-        uvicorn.run(
+        config = uvicorn.Config(
             "kbsite.asgi:application",
             host=host,
             port=port,
@@ -41,6 +41,7 @@ class Command(BaseCommand):
             lifespan="off",
             timeout_graceful_shutdown=1,
         )
+        _Server(config, self._introduce).run()
 
     def _require_free(self, host: str, port: int) -> None:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
@@ -60,16 +61,30 @@ class Command(BaseCommand):
             call_command("collectstatic", verbosity=0, interactive=False, clear=True)
             mark.write_text(fingerprint)
 
-    def _introduce(self, passwords: dict[str, str], host: str, port: int) -> None:
+    def _tell(self, passwords: dict[str, str]) -> None:
         if passwords:
-            self.stdout.write(
-                "\nPasswords, shown only this once (change one: manage.py changepassword NAME):"
-            )
+            self.stdout.write("\nShown only this once (change a password: manage.py changepassword NAME):")
             for name, password in passwords.items():
                 self.stdout.write(f"  {name:<8} {password}")
+            self.stdout.flush()
+
+    def _introduce(self, config: uvicorn.Config) -> None:
+        address = f"http://{config.host}:{config.port}"
         self.stdout.write(f"\nData: {settings.ENV.data_dir}")
-        self.stdout.write(self.style.SUCCESS(f"kbsite is ready at http://{host}:{port}  (Ctrl-C ends it)"))
+        self.stdout.write(self.style.SUCCESS(f"kbsite is ready at {address}  (Ctrl-C ends it)"))
         self.stdout.flush()
+
+
+class _Server(uvicorn.Server):
+    """Says that it is ready when it is."""
+
+    def __init__(self, config: uvicorn.Config, introduce: Callable[[uvicorn.Config], None]) -> None:
+        super().__init__(config)
+        self._introduce = introduce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._introduce(self.config)
 
 
 def _fingerprint() -> str:
