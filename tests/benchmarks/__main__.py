@@ -5,6 +5,7 @@ import asyncio
 import logging
 import os
 import time
+from collections import Counter
 from collections.abc import Sequence
 from statistics import median, quantiles
 
@@ -61,6 +62,7 @@ def _ingest(count: int) -> None:
 
 def _ask(count: int) -> None:
     from qa import services
+    from qa.models import Answer
     from tests import cast
 
     alice = cast.person("alice", cast.EMPLOYEES)
@@ -73,6 +75,8 @@ def _ask(count: int) -> None:
         whole.append(watch.now())
     _report("question to the first thing shown", first)
     _report("question to the closed log row", whole)
+    ends = Counter(Answer.objects.values_list("status", flat=True))
+    print(f"{'of which':<36} {', '.join(f'{n} {status}' for status, n in ends.most_common())}")
 
 
 def _report(what: str, took: Sequence[float]) -> None:
