@@ -19,7 +19,10 @@ RULES = """# 差旅费管理办法
 def marked(blocks: tuple[Line | Table, ...]) -> str:
     found = []
     for block in blocks:
-        runs = [*block.head, *(cell for row in block.rows for cell in row)] if block.rows else [block.pieces]
+        if isinstance(block, Table):
+            runs = [*block.head, *(cell for row in block.rows for cell in row)]
+        else:
+            runs = [block.pieces]
         found += [piece.text for run in runs for piece in run if piece.marked]
     return "".join(found)
 

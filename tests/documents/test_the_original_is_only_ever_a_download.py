@@ -1,3 +1,4 @@
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -23,8 +24,8 @@ async def test_the_bytes_come_as_an_attachment_of_no_known_type(
     version = await sync_to_async(publish)(handbook, "上传说明", MARKUP, name="上传说明.md")
     await sync_to_async(async_client.force_login)(alice)
     address = await sync_to_async(address_of)(version)
-    response = await async_client.get(address)
-    received = b"".join([part async for part in response.streaming_content])
+    response: Any = await async_client.get(address)
+    received = b"".join([part async for part in response])
     assert received == MARKUP.encode()
     assert response["Content-Type"] == "application/octet-stream"
     assert response["X-Content-Type-Options"] == "nosniff"

@@ -1,9 +1,10 @@
 """Axe finds nothing against WCAG 2.2 AA on any page, in either language and either theme."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # has none
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
@@ -28,7 +29,7 @@ def test_no_page_breaks_a_rule(
     manual: Version,
     faq: Version,
     sign_in: Callable[[User], None],
-    theme: str,
+    theme: Literal["light", "dark"],
     language: str,
 ) -> None:
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
