@@ -25,6 +25,7 @@ def main() -> None:
                 request.path,
                 request.filename,
                 encoding=request.encoding,
+                password=request.password,
                 on_progress=_Reporter(sender),
                 limits=request.limits,
             )

@@ -52,12 +52,13 @@ def read(
     filename: str,
     *,
     encoding: str | None = None,
+    password: str | None = None,
     on_progress: Progress | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Reading:
     """The file's text, pages and elements. `on_progress` gets pages done and in all. Raises ReadingError.
 
-    `filename` is what the uploader called it; only its ending counts.
+    `filename` is what the uploader called it; only its ending counts. `password` opens a locked PDF.
     """
     size = path.stat().st_size
     if not size:
@@ -67,7 +68,7 @@ def read(
     ending = ending_of(filename)
     _check_bytes(path, ending)
     if ending == "pdf":
-        return read_pdf(path, limits, on_progress)
+        return read_pdf(path, limits, on_progress, password)
     if ending == "doc":
         return read_doc(path, limits)
     reading = (

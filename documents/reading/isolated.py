@@ -26,6 +26,7 @@ class Request:
     path: Path
     filename: str
     encoding: str | None
+    password: str | None
     limits: Limits
 
 
@@ -40,18 +41,19 @@ def read_isolated(
     filename: str,
     *,
     encoding: str | None = None,
+    password: str | None = None,
     on_progress: Progress | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> tuple[Reading, tuple[Chunk, ...]]:
     """Like `read` followed by `chunk`, in a fresh process that is killed at its limits.
 
-    `on_progress` is called in this process, about ten times a second. Raises ReadingError; besides the parsers'
-    codes `time_limit`, `memory_limit`, and `crashed` for a process that died of the file.
+    `on_progress` is called in this process, about ten times a second. Raises ReadingError; besides the
+    parsers' codes `time_limit`, `memory_limit`, and `crashed` for a process that died of the file.
     """
     receiver, sender = Pipe(duplex=False)
     with receiver, _started(sender) as process:
         try:
-            _ask(process, Request(path, filename, encoding, limits))
+            _ask(process, Request(path, filename, encoding, password, limits))
             return _answer(receiver, process, on_progress, limits)
         finally:
             process.kill()
@@ -63,7 +65,7 @@ def _started(sender: Connection) -> subprocess.Popen[bytes]:
         "PYTHONPATH": os.pathsep.join([str(_ROOT), os.environ.get("PYTHONPATH", "")]),
     }
     with sender:
-        return subprocess.Popen(
+        return subprocess.Popen(  # noqa: S603 - our own program, no shell
             [sys.executable, "-m", "documents.reading", str(sender.fileno())],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -93,7 +95,8 @@ def _answer(
         if isinstance(message, Failure):
             raise ReadingError(message.code, message.params)
         if isinstance(message[0], Reading):
-            return message
+            reading, chunks = message
+            return reading, chunks
         if on_progress:
             on_progress(*message)
 

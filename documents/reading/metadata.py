@@ -80,7 +80,7 @@ def guess_metadata(reading: Reading, filename: str) -> Metadata:
 
 
 def first_date(text: str) -> date | None:
-    """The first date written out in the text: 2024-06-18, 2024年6月18日, 二〇二四年六月十八日, June 18, 2024."""
+    """The first date written out: 2024-06-18, 2024年6月18日, 二〇二四年六月十八日, June 18, 2024."""
     for match in _DATE.finditer(text):
         if found := _date(_year(match["year"]), _count(match["month"]), _count(match["day"])):
             return found

@@ -18,11 +18,11 @@ TextPage = pypdfium2.PdfTextPage
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[pypdfium2.PdfDocument]:
+def opened(path: Path, password: str | None = None) -> Iterator[pypdfium2.PdfDocument]:
     """The document, closed again at the end. Raises ReadingError."""
     with LOCK:
         try:
-            document = pypdfium2.PdfDocument(path)
+            document = pypdfium2.PdfDocument(path, password=password)
         except pypdfium2.PdfiumError as error:
             locked = error.err_code in (pdfium.FPDF_ERR_PASSWORD, pdfium.FPDF_ERR_SECURITY)
             raise ReadingError("needs_password" if locked else "broken_file") from error

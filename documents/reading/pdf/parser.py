@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pypdfium2.raw as pdfium
@@ -39,11 +39,13 @@ class _Sheet:
     problem: str | None = None
 
 
-def read_pdf(path: Path, limits: Limits, on_progress: Progress | None = None) -> Reading:
+def read_pdf(
+    path: Path, limits: Limits, on_progress: Progress | None = None, password: str | None = None
+) -> Reading:
     """Raises ReadingError."""
     draft = Draft(limits)
     margins = MarginFinder()
-    with opened(path) as document:
+    with opened(path, password) as document:
         total = len(document)
         if not total:
             raise ReadingError("broken_file")
@@ -74,8 +76,7 @@ def _sheet(document: Document, number: int, draft: Draft) -> _Sheet:
         with opened_page(document, number) as page, opened_text(page) as text:
             sheet = _Sheet(number, Frame.of(page))
             found = page_lines(page, text, sheet.frame)
-            for words in found.hidden:
-                draft.remove(RemovalKind.HIDDEN_TEXT, words, number)
+            draft.remove(RemovalKind.HIDDEN_TEXT, " ".join(found.hidden), number)
             sheet.lines = found.lines
             sheet.problem = _problem(page, sheet)
     except ReadingError:
@@ -192,7 +193,10 @@ class _Writer:
         )
 
     def end(self) -> None:
+        """The last line's end belongs to the last page."""
         self._end_block()
+        pages = self._draft.pages
+        pages[-1] = replace(pages[-1], char_end=self._draft.length)
 
     def _between(self, line: Line, *, same_page: bool) -> None:
         if self._before is None:
