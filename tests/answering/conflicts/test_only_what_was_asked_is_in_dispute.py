@@ -26,6 +26,24 @@ def test_without_a_question_every_dispute_is_found() -> None:
     assert len(find_conflicts([Source(1, 10, MANUAL), Source(2, 20, FAQ)])) == 3
 
 
-def test_a_question_about_another_matter_meets_no_dispute() -> None:
+@pytest.mark.parametrize(
+    "question",
+    [
+        "发票抬头写什么？",
+        "怎么压缩单个文件再上传？",
+        "录制的视频在哪里看？",
+        "火星上有没有水？",
+        "你好",
+        "How do I record a meeting?",
+        "Who approves a database failover?",
+    ],
+)
+def test_a_question_about_another_matter_meets_no_dispute(question: str) -> None:
     sources = [Source(1, 10, MANUAL + "发票抬头必须是公司全称。"), Source(2, 20, FAQ)]
-    assert find_conflicts(sources, "发票抬头写什么？") == ()
+    assert find_conflicts(sources, question) == ()
+
+
+@pytest.mark.parametrize("question", ["How large may one file be?", "What is the maximum file size?"])
+def test_a_question_in_another_language_is_held_to_the_measure_it_asks_for(question: str) -> None:
+    (found,) = find_conflicts([Source(1, 10, MANUAL), Source(2, 20, FAQ)], question)
+    assert [side.quantity for side in found.sides] == ["200 MB", "100 MB"]
