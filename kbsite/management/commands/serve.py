@@ -4,6 +4,7 @@ import hashlib
 import socket
 from argparse import ArgumentParser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,8 @@ class Command(BaseCommand):
             lifespan="off",
             timeout_graceful_shutdown=1,
         )
-        _Server(config, self._introduce).run()
+        with suppress(KeyboardInterrupt):  # Ctrl-C is how it ends
+            _Server(config, self._introduce).run()
 
     def _require_free(self, host: str, port: int) -> None:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
