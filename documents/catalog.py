@@ -83,7 +83,7 @@ def _version(folder: Path, document: Document, entry: dict[str, Any]) -> Version
             )
     except Rejected as error:
         return document.versions.get(number=error.params["version"])
-    return services.process(version.pk) or version
+    return services.process(version.pk, reader=services.read_here) or version
 
 
 @transaction.atomic

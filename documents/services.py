@@ -1,9 +1,12 @@
 """Every change to documents and their versions; each keeps the search index in the same transaction."""
 
 import hashlib
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from datetime import date, timedelta
+from pathlib import Path
+from typing import Protocol
 
 from django.conf import settings
 from django.contrib.auth.models import Group, User
@@ -16,12 +19,23 @@ from documents import index
 from documents.errors import Rejected
 from documents.models import Chunk, Document, Page, Version
 from documents.reading import Chunk as ReadChunk
-from documents.reading import Reading, ReadingError, chunk, read
+from documents.reading import Reading, ReadingError, chunk, read, read_isolated
 
 MAX_ATTEMPTS = 3
 HEARTBEAT_LOST = timedelta(minutes=5)
 
+# What may go well another time; anything else is the file's own fault.
+MAY_PASS = frozenset({"crashed", "time_limit", "memory_limit"})
+
 Progress = Callable[[int, int], None]
+logger = logging.getLogger(__name__)
+
+
+class Reader(Protocol):
+    def __call__(
+        self, path: Path, filename: str, *, on_progress: Progress
+    ) -> tuple[Reading, tuple[ReadChunk, ...]]:
+        """The text and chunks of a file. Raises ReadingError."""
 
 
 def add_version(
@@ -79,8 +93,20 @@ def _sha256(file: File) -> str:  # type: ignore[type-arg]
     return digest.hexdigest()
 
 
-def process(version_id: int, on_progress: Progress | None = None) -> Version | None:
-    """Read, chunk and index one version; None when another worker has it. Idempotent."""
+def read_here(path: Path, filename: str, *, on_progress: Progress) -> tuple[Reading, tuple[ReadChunk, ...]]:
+    """Read in this process: only for files that are our own."""
+    reading = read(path, filename, on_progress=on_progress)
+    return reading, chunk(reading)
+
+
+def process(
+    version_id: int, on_progress: Progress | None = None, *, reader: Reader = read_isolated
+) -> Version | None:
+    """Read, chunk and index one version; None when another worker has it. Idempotent.
+
+    A reader that broke off is given two more tries (the version is `uploaded` again); a file that says why it
+    cannot be read fails at once.
+    """
     version = _claim(version_id)
     if version is None:
         return None
@@ -93,12 +119,14 @@ def process(version_id: int, on_progress: Progress | None = None) -> Version | N
             on_progress(done, total)
 
     try:
-        reading = _read(version, report)
-    except ReadingError as error:
-        _fail(version, error.code, error.params)
-    else:
+        reading, chunks = reader(Path(version.file.path), version.original_name, on_progress=report)
         _set_state(version, Version.State.CHUNKING)
-        _store(version, reading, chunk(reading))
+        _store(version, reading, chunks)
+    except ReadingError as error:
+        _put_off(version, error.code, error.params, final=error.code not in MAY_PASS)
+    except Exception:
+        logger.exception("version %s could not be processed", version_id)
+        _put_off(version, "crashed", {}, final=False)
     version.refresh_from_db()
     return version
 
@@ -112,13 +140,13 @@ def _claim(version_id: int) -> Version | None:
     taken = Version.objects.filter(Q(state=Version.State.UPLOADED) | lost, pk=version_id).update(
         state=Version.State.PARSING, heartbeat_at=now, attempts=F("attempts") + 1
     )
-    return Version.objects.select_related("document").get(pk=version_id) if taken else None
-
-
-def _read(version: Version, report: Progress) -> Reading:
-    from pathlib import Path
-
-    return read(Path(version.file.path), version.original_name, on_progress=report)
+    if not taken:
+        return None
+    version = Version.objects.select_related("document").get(pk=version_id)
+    if version.attempts > MAX_ATTEMPTS:
+        _put_off(version, "crashed", {}, final=True)
+        return None
+    return version
 
 
 def _set_state(version: Version, state: Version.State) -> None:
@@ -127,10 +155,12 @@ def _set_state(version: Version, state: Version.State) -> None:
     version.save(update_fields=["state", "heartbeat_at"])
 
 
-def _fail(version: Version, code: str, params: dict[str, str | int]) -> None:
+def _put_off(version: Version, code: str, params: Mapping[str, str | int], *, final: bool) -> None:
+    """Note why the version was not read; it waits for its next try while it has one."""
     version.failure_code = code
-    version.failure_params = params
-    version.state = Version.State.FAILED
+    version.failure_params = dict(params)
+    final = final or version.attempts >= MAX_ATTEMPTS
+    version.state = Version.State.FAILED if final else Version.State.UPLOADED
     version.save(update_fields=["state", "failure_code", "failure_params"])
 
 

@@ -14,7 +14,9 @@ def enqueue(version: Version) -> None:
 
 @shared_task
 def process(version_id: int) -> None:
-    services.process(version_id)
+    version = services.process(version_id)
+    if version is not None and version.state == Version.State.UPLOADED:
+        process.apply_async((version_id,), countdown=5 * version.attempts)
 
 
 @shared_task

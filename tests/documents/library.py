@@ -21,6 +21,7 @@ def upload(doc: Document, text: str, name: str = "rules.md", **fields: Any) -> V
 
 def publish(kb: KnowledgeBase, title: str, text: str, **fields: Any) -> Version:
     """A new document whose first version is read and current."""
-    version = services.process(upload(document(kb, title), text, **fields).pk)
+    stored = upload(document(kb, title), text, **fields)
+    version = services.process(stored.pk, reader=services.read_here)
     assert version is not None
     return version

@@ -23,14 +23,14 @@ def test_a_later_version_takes_over(handbook: KnowledgeBase) -> None:
     second = upload(first.document, "第一条 上班时间为十点。")
     assert second.number == 2
     assert Version.objects.get(pk=first.pk).is_current
-    services.process(second.pk)
+    services.process(second.pk, reader=services.read_here)
     assert list(first.document.versions.filter(is_current=True)) == [second]
 
 
 def test_a_version_may_wait_to_be_published(handbook: KnowledgeBase) -> None:
     first = publish(handbook, "考勤办法", "第一条 上班时间为九点。")
     second = upload(first.document, "第一条 上班时间为十点。", publish_when_ready=False)
-    services.process(second.pk)
+    services.process(second.pk, reader=services.read_here)
     assert Version.objects.get(pk=first.pk).is_current
     services.publish(Version.objects.get(pk=second.pk))
     assert not Version.objects.get(pk=first.pk).is_current
@@ -45,7 +45,7 @@ def test_an_unread_version_cannot_be_published(handbook: KnowledgeBase) -> None:
 def test_the_database_itself_refuses_two_current_versions(handbook: KnowledgeBase) -> None:
     first = publish(handbook, "考勤办法", "第一条 上班时间为九点。")
     second = upload(first.document, "第一条 上班时间为十点。", publish_when_ready=False)
-    services.process(second.pk)
+    services.process(second.pk, reader=services.read_here)
     with pytest.raises(IntegrityError), transaction.atomic():
         Version.objects.filter(pk=second.pk).update(is_current=True)
 
