@@ -78,11 +78,12 @@ def tokens(text: str, offset: int, clause: int = 0) -> Iterator[Token]:
                 clause += not token.key
                 yield token
         if quantity:
-            start, at = quantity.start, quantity.end
+            start, end = quantity.start, quantity.end
             if _is_name(quantity, folded[max(0, start - _LONGEST_LEAD) : start]):
-                yield Token(quantity.text, start + offset, at + offset, clause, weigh(quantity.text))
+                yield Token(quantity.text, start + offset, end + offset, clause, weigh(quantity.text))
             else:
-                yield Token("#", start + offset, at + offset, clause, 0, quantity)
+                yield Token("#", start + offset, end + offset, clause, 0, quantity)
+            at = end + folded.startswith("内", end)  # 三日内: a bound, read with the number
 
 
 def _read(match: re.Match[str], offset: int, clause: int) -> Iterator[Token]:

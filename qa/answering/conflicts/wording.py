@@ -56,7 +56,7 @@ BOUND_DENIALS = "不 不得 不能 不可 不可以 不应 不应当 不允许 �
 BOUND_VERBS = "超过 超出 高于 低于 少于 多于 大于 小于 长于 短于"
 BOUNDS = (
     "不到 不满 未满 不足 以上 以下 以内 之内 至少 至多 最多 最少 最大 最小 最长 最短 最高 最低 上限 下限 "
-    "为限 大约 约 左右 达到 满 逾 内 at_most at_least up_to no_more_than no_less_than no_fewer_than "
+    "为限 大约 约 左右 达到 满 逾 at_most at_least up_to no_more_than no_less_than no_fewer_than "
     "not_more_than more_than less_than fewer_than maximum minimum max min within limit limited over under "
     "about"
 )
@@ -91,18 +91,21 @@ SAME = (
     "立即 马上 即刻",
     "年假 年休假 带薪年休假 带薪年假",
     "云盘 网盘",
+    "keep keeps kept keeping retain retains retained",
+    "send sends sent sending",
+    "pay pays paid paying",
 )
 
 # Say nothing of what is measured.
 EMPTY = (
     "之日起 那天起 那日起 当日起 之日 那天 如果 假如 倘若 若 如 凡是 凡 或者 以及 并且 而且 支持 系统 "
-    "默认 目前 现行 现 统一 通常 原则上 一律 均 设置 设为 设定 规定 自行 自己 予以 给予 处以 付给 享有 "
-    "享受 拥有 最近 标准 长度 额度 时长 数量 金额 费用 价格 时间 人数 总计 合计 总共 the a an of to for "
-    "in on at is are be by and or it this that its their your our with as from per each will than any all "
-    "从 自"
+    "默认 目前 现行 现 统一 通常 原则上 一律 均 会自动 会被 会在 会于 将会 设置 设为 设定 规定 自行 自己 "
+    "予以 给予 处以 付给 享有 享受 拥有 最近 标准 长度 额度 时长 数量 金额 费用 价格 时间 人数 总计 合计 "
+    "总共 the a an of to for in on at is are be by and or it this that its their your our with as from "
+    "per each will than any all have has had long due least most 从 自"
 )
 EMPTY_LETTERS = frozenset(
-    "的了者之其所等于在对向将把被由与及和或以而则并也均各该本此这那就都为是有可达共计凡予给处当时可也里中会"
+    "的了者之其所等于在对向将把被由与及和或以而则并也均各该本此这那就都为是有可达共计凡予给处当时可也里中"
 )
 
 # A surplus with one of these narrows what the statement is about.
