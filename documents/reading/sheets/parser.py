@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from zipfile import BadZipFile
 
 from documents.reading.archives import opened
@@ -19,16 +19,21 @@ _MOST_HEADER_ROWS = 3
 
 def read_xlsx(path: Path, limits: Limits) -> Reading:
     """Raises ReadingError."""
-    import openpyxl
-
     with opened(path, limits) as archive:
         sheets = [name for name in archive.names if re.fullmatch(r"xl/worksheets/[^/]+\.xml", name)]
         if not any(name.startswith("xl/") for name in archive.names):
             raise ReadingError("broken_file")
         if sum(len(_CELL.findall(archive.bytes_of(name))) for name in sheets) > limits.cells:
             raise ReadingError("too_many_cells", {"limit": limits.cells})
+    with path.open("rb") as file:  # by its bytes: openpyxl goes by the name's ending, and ours has none
+        return _read(file, limits)
+
+
+def _read(file: BinaryIO, limits: Limits) -> Reading:
+    import openpyxl
+
     try:
-        book = openpyxl.load_workbook(path, data_only=True, rich_text=False)
+        book = openpyxl.load_workbook(file, data_only=True, rich_text=False)
     except (BadZipFile, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError) as error:
         raise ReadingError("broken_file") from error
     draft = Draft(limits)
