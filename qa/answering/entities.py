@@ -13,7 +13,7 @@ _CITIES = (
 _SCALES = (
     re.compile("[一二三四五六](?:类|线)(?:城市|地区)"),
     re.compile(r"(?<![A-Za-z])[PMTS]\d{1,2}(?![\dA-Za-z])"),
-    re.compile(r"[\u4e00-\u9fff]{2}版(?![本权块面式])"),
+    re.compile(r"[\u4e00-\u9fff](?![旧新老首初出排印])[\u4e00-\u9fff]版(?![本权块面式])"),
     re.compile("实习生|正式员工|试用期员工|劳务派遣|外包人员|兼职人员|顾问"),
 )
 # A rule that names one of these in passing may well hold for all.
