@@ -5,19 +5,36 @@ const body = panel.querySelector("[data-panel-body]");
 const desk = document.querySelector("[data-desk]");
 const room = matchMedia("(min-width: 64rem)");
 
+const FRESH_MS = 20000;
+
 let opener = null;
+let ready = { href: "", at: 0, part: null };
+
+// A pointer that rests on a link is about to follow it: the part and its picture are under way by then.
+function fetched(href) {
+  if (ready.href !== href || Date.now() - ready.at > FRESH_MS) {
+    ready = { href, at: Date.now(), part: load(href) };
+  }
+  return ready.part;
+}
+
+async function load(href) {
+  const url = new URL(href);
+  url.searchParams.set("part", "1");
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok || new URL(response.url).searchParams.get("part") !== "1") return null;
+  return document.createRange().createContextualFragment(await response.text());
+}
 
 async function open(link) {
-  const url = new URL(link.href);
-  url.searchParams.set("part", "1");
   panel.setAttribute("aria-busy", "true");
-  const response = await fetch(url).catch(() => null);
+  const source = await fetched(link.href);
   panel.removeAttribute("aria-busy");
-  if (!response?.ok || new URL(response.url).searchParams.get("part") !== "1") {
+  if (!source) {
     location.href = link.href;
     return;
   }
-  body.innerHTML = await response.text();
+  body.replaceChildren(source.cloneNode(true));
   panel.hidden = false;
   desk.classList.add("with-panel");
   reveal();
@@ -58,6 +75,11 @@ function step(by) {
   if (room.matches) follow(next);
   else opener = next;
 }
+
+document.addEventListener("pointerover", (event) => {
+  const link = event.target.closest("a[data-source]");
+  if (link && room.matches && event.pointerType === "mouse") fetched(link.href);
+});
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-close]")) return close();
