@@ -1,4 +1,4 @@
-"""Other names that the documents themselves give to a thing: 一类城市（通常说的一线城市）, 本公司（以下简称“云梯”）."""
+"""Other names that the documents themselves give to a thing, as in 一类城市（通常说的一线城市）."""
 
 import re
 from collections.abc import Sequence

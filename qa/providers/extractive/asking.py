@@ -18,6 +18,7 @@ class Attribute(StrEnum):
     DATE = "date"
     PERSON = "person"
     PLACE = "place"
+    VALIDITY = "validity"
     PERMISSION = "permission"
     MANNER = "manner"
     REASON = "reason"
@@ -33,10 +34,12 @@ REQUIRED = frozenset(
         Attribute.NUMBER,
         Attribute.DATE,
         Attribute.PERSON,
+        Attribute.VALIDITY,
     }
 )
 
 _CLAUSE = re.compile(r"[，,；;。！!\n]|(?<=[？?])")
+_THING = re.compile(r"的([\u3400-\u9fff]{2,6})(?:是|为|有)(?:多少|什么|谁|哪|几|多[久长大高])")
 _SPAN = "工作日|自然日|小时|分钟|星期|礼拜|季度|天|日|秒|周|月|年"
 
 # In the order in which they are tried: 几天 asks for a time, and not for a bare number as well.
@@ -54,6 +57,8 @@ _ASKED = {
     Attribute.PLACE: r"哪里|哪儿|在哪|何处|什么地方|\bwhere\b",
     Attribute.REASON: r"为什么|为何|为啥|什么原因|\bwhy\b",
     Attribute.MANNER: r"怎么|怎样|如何|什么手续|\bhow (?:do|can|should|to)\b",
+    Attribute.VALIDITY: r"(?:还|仍|是否)有?效|有效[吗么嘛]|(?:失效|作废|废止)了?[吗么嘛没]"
+    r"|still (?:valid|in force)",
     Attribute.PERMISSION: r"能不能|可不可以|行不行|能否|是否|有没有|可以|允许|[吗么嘛][？?！!。\s]*$"
     r"|\b(?:may|can) (?:i|we|one)\b|\ballowed\b|^(?:is|are|do|does)\b",
 }
@@ -62,10 +67,11 @@ _CARRIED = {
     r"|(?:以|之)?[前后]|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|same day|before|after|until",
     Attribute.TIME: r"每(?:半?年|季度?|个?月|周|天|日|小时|\d+ ?(?:天|小时|分钟))|永久|长期|随时|当[天日]"
     r"|次日|立即|即时|immediately|same day|every|daily|weekly|monthly",
-    Attribute.PERSON: r"部门?(?!分)|[组处科室](?!织|理)|中心|委员会|办公室|服务台|负责人|责任人|上级|经理"
-    r"|总监|总裁|主管|管理员|组长|导师|工程师|主持人|审计员|审批人|本人|姓名|法务|财务"
-    r"|\b(?:manager|department|desk|director|officer|team|security|supervisor|HR|IT)\b",
+    Attribute.PERSON: r"部门|(?<![全内外局])部(?![分署件位])|[组处科室](?![织理成合学长])|中心|委员会|办公室"
+    r"|服务台|负责人|责任人|上级|经理|总监|总裁|主管|管理员|组长|导师|工程师|主持人|审计员|审批人|本人|姓名"
+    r"|法务|财务|\b(?:manager|department|desk|director|officer|team|security|supervisor|HR|IT)\b",
     Attribute.PLACE: r"[楼层室台页处]|后台|页面|门户|中心|入口|“[^”]+”|https?:|里|portal|desk|page|menu",
+    Attribute.VALIDITY: r"废止|失效|作废|有效|生效|施行|取代|代替|valid|in force|repeal|supersede",
     Attribute.PERMISSION: r"可以?|不[得可能予会]|禁止|允许|应当|必须|须|只[有能]|除外|支持|不需要"
     r"|无[须法需]|\b(?:may|must|can|cannot|only|forbidden|allowed|not)\b",
     Attribute.MANNER: r"请|应当|先|须|提交|申请|填写|联系|凭|点|由|重新"
@@ -81,10 +87,15 @@ _DATES = frozenset({"date", "year_month", "year", "month_day", "month_of_year", 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The attributes a question asks for, in its order, and its clauses, each with whether it asks."""
+    """What a question asks for.
+
+    The attributes in its order; its clauses, each with whether it asks; and the thing whose value is asked,
+    as the mobile number in 副组长的手机号是多少, else empty.
+    """
 
     attributes: tuple[Attribute, ...]
     clauses: tuple[tuple[str, bool], ...]
+    thing: str = ""
 
     @property
     def required(self) -> tuple[Attribute, ...]:
@@ -101,7 +112,8 @@ def asked(question: str) -> Asked:
         clauses.append((clause, bool(found)))
     if not attributes:
         clauses = [(clause, True) for clause, _ in clauses]
-    return Asked(tuple(attributes), tuple(clauses))
+    thing = _THING.search(question)
+    return Asked(tuple(attributes), tuple(clauses), thing.group(1) if thing else "")
 
 
 def _attributes(clause: str) -> list[Attribute]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from qa.answering.blocks import normalised
 from qa.answering.types import Block
 from qa.providers.extractive.aliases import in_the_documents_words
-from qa.providers.extractive.asking import Attribute, asked, carries
+from qa.providers.extractive.asking import REQUIRED, Attribute, asked, carries
 from qa.providers.extractive.candidates import Candidate, candidates
+from qa.providers.extractive.vocabulary import GENERIC
 from qa.providers.extractive.wording import Term, Wording, folded, terms
 
 MOST = 4
@@ -20,7 +21,10 @@ NEAR_BEST = 0.85
 ABOUT = 0.8
 BEFORE = 0.5
 FITTING = 1.15
+TOGETHER = 1.25
+MOSTLY = 0.7
 
+_CLAUSE = re.compile("[，；：,;:]")
 _EXCEPTION = re.compile(
     r"^(?:但|不过|未经|除|确[有需]|超[过出]|因|需要更|如果?|没有|however|except|unless)", re.IGNORECASE
 )
@@ -42,7 +46,11 @@ def chosen(question: str, blocks: Sequence[Block]) -> tuple[Candidate, ...]:
     if any(word.names_another for word in words):
         return ()
     every = list(candidates(blocks))
-    scored = [_scored(candidate, words, wanted.attributes) for candidate in every]
+    scored = [
+        _scored(candidate, words, wanted.attributes)
+        for candidate in every
+        if _speaks_of(candidate, wanted.thing)
+    ]
     enough = ENOUGH_TO_PERMIT if wanted.attributes == (Attribute.PERMISSION,) else ENOUGH
     about = [s for s in scored if s.coverage >= enough]
     picked: list[_Scored] = []
@@ -75,7 +83,25 @@ def _scored(candidate: Candidate, words: Sequence[Term], attributes: Sequence[At
     fits = frozenset(attribute for attribute in attributes if carries(candidate.text, attribute))
     coverage = covered / total if own else 0.0
     score = (coverage + 0.2 * own / total) * (FITTING if fits else 1.0)
+    if any(_together(clause, telling, total, fits) for clause in _CLAUSE.split(candidate.text)):
+        score *= TOGETHER
     return _Scored(candidate, coverage, score, fits)
+
+
+def _speaks_of(candidate: Candidate, thing: str) -> bool:
+    """Whether the very thing whose value is asked is touched on; its neighbours' values are no answer."""
+    if not thing or thing in GENERIC:
+        return True
+    return any(
+        Wording(text).share_of(Term(thing, 0, chinese=True)) for text in (candidate.text, candidate.about)
+    )
+
+
+def _together(clause: str, words: Sequence[Term], total: float, fits: frozenset[Attribute]) -> bool:
+    """Whether one clause holds both what was asked and what it was asked about: 试用期为 90 天."""
+    wording = Wording(clause)
+    held = sum(word.weight * wording.share_of(word) for word in words)
+    return held >= MOSTLY * total and any(carries(clause, attribute) for attribute in fits & REQUIRED)
 
 
 def _telling(words: Sequence[Term], text: Wording) -> list[Term]:

@@ -18,6 +18,8 @@ _SPACE = re.compile(r"\s+")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
 
 BACKGROUND = 0.35
+# 每个月 is 每月, 三个工作日 is 三工作日.
+_MEASURE = re.compile("(?<=[每几数一二两三四五六七八九十半])个(?=月|小时|星期|季度|工作日|自然)")
 _NUMERAL = re.compile("[一二两三四五六七八九十百千万0-9]")
 _CLASS = re.compile(".+[版类部组级档]$")
 # 年假 stands for 年休假, 团建 for 团队建设: the same characters in order, a little apart.
@@ -32,7 +34,7 @@ def _to_simplified() -> OpenCC:
 def folded(text: str) -> str:
     """As it is matched, not as it is shown: half-width, lower case, simplified characters."""
     simplified: str = _to_simplified().convert(unicodedata.normalize("NFKC", text).lower())
-    return simplified
+    return _MEASURE.sub("", simplified)
 
 
 def stem(word: str) -> str:

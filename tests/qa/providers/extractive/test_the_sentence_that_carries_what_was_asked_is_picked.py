@@ -71,3 +71,16 @@ async def test_an_english_question_is_answered_from_english_text() -> None:
         )
     )
     assert text == "A VPN session lasts at most 10 hours[1].\n"
+
+
+async def test_the_clause_that_holds_both_goes_before_those_that_only_mention_it() -> None:
+    text = "新员工的试用期为 90 天。因病假累计超过十天的，试用期顺延。试用期内离职的，应当提前三天通知。"
+    answer, _ = await heard(Extractive().write(draft("试用期多久？", text)))
+    assert answer.startswith("新员工的试用期为 90 天[1]。")
+    assert "离职" not in answer
+
+
+async def test_whether_a_rule_is_still_in_force_is_said_by_its_repeal() -> None:
+    text = "本办法由财务部负责解释。《差旅费管理办法》（ZD-2023-006）同时废止。"
+    answer, _ = await heard(Extractive().write(draft("zd-2023-006还有效么", text)))
+    assert answer == "《差旅费管理办法》（ZD-2023-006）同时废止[1]。\n"
