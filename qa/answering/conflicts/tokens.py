@@ -59,7 +59,8 @@ _TOKEN = re.compile(
 )
 # A number behind these, or of these units, tells which thing is meant and measures nothing: 版本 3.2, 第五条.
 _NAMED = re.compile(
-    r"(?:[\da-z]-|版本|第|编号|型号|电话|工号|序号|\bv(?:er(?:sion)?)?\.?|\bno\.?)\s*[:：]?\s*$",
+    r"(?:[\da-z]-|版本|第|编号|型号|电话|工号|序号|等级|级别|\bv(?:er(?:sion)?)?\.?|\bno\.?"
+    r"|\b(?:level|grade|tier|class|phase|step|section|chapter|table|figure))\s*[:：]?\s*$",
     re.IGNORECASE,
 )
 _NAMING_UNITS = ("clause", "article", "point", "ordinal", "grade", "floor", "century", "decade")
