@@ -1,14 +1,17 @@
 """A question put to the index."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
 
 from documents.index.memory import MEMORY
 from documents.index.scope import Scope
 from documents.index.snapshot import clock, snapshot
-from documents.index.standing import Listed, views
+from documents.index.standing import Listed, look
 from documents.index.storage import block_id, read_blocks
 from documents.searching import PLAIN, Bm25, Hit, question_terms, search_tokens
-from documents.searching.postings import Blocks, Part, Postings, find, ranked, term_key
+from documents.searching.postings import Blocks, Postings, find, ranked, term_key
 
 
 def search(
@@ -47,45 +50,57 @@ def search_terms(
         return ()
     keys = [term_key(term) for term in terms]
     with snapshot(deadline):
-        seen = views(scope)
-        postings = _postings([segment for segment, _ in seen], keys)
-    parts = [
-        Part(view.chunk_ids, view.lengths, view.visible, view.chunks, view.tokens, postings[segment.pk])
-        for segment, view in seen
-    ]
-    return ranked(terms, parts, limit=limit, parameters=parameters, breathe=clock(deadline))
+        segments, outlook = look(scope)
+        postings = _postings(segments, keys)
+    return ranked(terms, postings, outlook, limit=limit, parameters=parameters, breathe=clock(deadline))
 
 
-_UNREAD = object()
+# Remembered for a term that a segment does not hold.
+ABSENT = Postings(np.empty(0, np.uint16), np.empty(0, np.uint16))
 
 
-def _postings(segments: Sequence[Listed], keys: Sequence[int]) -> dict[int, list[Postings | None]]:
-    """Per segment the postings of each key."""
-    wanted = {s.pk: [Blocks(s.bits).numbers(key) for key in keys] for s in segments}
-    blocks: dict[tuple[int, int], bytes | None] = {}
-    unread: dict[int, tuple[Listed, int]] = {}
-    for segment in segments:
-        for number in {number for numbers in wanted[segment.pk] for number in numbers}:
-            held = MEMORY.get(("block", segment.key, number), _UNREAD)
-            if held is _UNREAD:
-                unread[block_id(segment.pk, number)] = segment, number
-            else:
-                blocks[segment.pk, number] = held
-    read = read_blocks(list(unread))
-    for row, (segment, number) in unread.items():
-        data = blocks[segment.pk, number] = read.get(row)
-        MEMORY.put(("block", segment.key, number), data, len(data or b""))
-    return {
-        s.pk: [
-            _find([blocks[s.pk, number] for number in numbers], key)
-            for numbers, key in zip(wanted[s.pk], keys, strict=True)
-        ]
-        for s in segments
-    }
+def _postings(segments: Sequence[Listed], keys: Sequence[int]) -> list[list[Postings | None]]:
+    """For each key its postings in each segment.
+
+    What is remembered: of a segment with one block that block, of others the postings of single terms.
+    """
+    names = [_name(segment, key) for key in keys for segment in segments]
+    held = dict(zip(names, MEMORY.get_many(names), strict=True))
+    blocks = _read([(segment, key) for key in keys for segment in segments if not held[_name(segment, key)]])
+    return [[_found(held, blocks, segment, key) for segment in segments] for key in keys]
 
 
-def _find(blocks: Sequence[bytes | None], key: int) -> Postings | None:
-    for block in blocks:
-        if block is not None and (postings := find(block, key)) is not None:
-            return postings
+def _name(segment: Listed, key: int) -> tuple[str, str, int]:
+    return ("term", segment.key, key) if segment.bits else ("block", segment.key, 0)
+
+
+def _read(wanted: Sequence[tuple[Listed, int]]) -> dict[int, bytes]:
+    ids = {block_id(s.pk, number) for s, key in wanted for number in Blocks(s.bits).numbers(key)}
+    return read_blocks(sorted(ids))
+
+
+def _found(
+    held: dict[tuple[str, str, int], Any], blocks: Mapping[int, bytes], segment: Listed, key: int
+) -> Postings | None:
+    name = _name(segment, key)
+    known = held[name]
+    if known is None:
+        if segment.bits:
+            known = _sought(blocks, segment, key) or ABSENT
+            size = known.slots.nbytes + known.frequencies.nbytes
+        else:
+            known = blocks[block_id(segment.pk, 0)]
+            size = len(known)
+        held[name] = known
+        MEMORY.put(name, known, size)
+    if not segment.bits:
+        return find(known, key)
+    return known if len(known.slots) else None
+
+
+def _sought(blocks: Mapping[int, bytes], segment: Listed, key: int) -> Postings | None:
+    for number in Blocks(segment.bits).numbers(key):
+        block = blocks.get(block_id(segment.pk, number))
+        if block and (postings := find(block, key)):
+            return Postings(postings.slots.copy(), postings.frequencies.copy())
     return None

@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 
@@ -15,13 +15,18 @@ class Memory:
         self._values: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def get(self, key: Hashable, otherwise: object = None) -> Any:
+    def get(self, key: Hashable) -> Any:
+        """What was put under the key; None when it was nothing, or is forgotten."""
+        return self.get_many([key])[0]
+
+    def get_many(self, keys: Sequence[Hashable]) -> list[Any]:
+        """As `get`, None for each key that is not remembered."""
         with self._lock:
-            found = self._values.get(key)
-            if found is None:
-                return otherwise
-            self._values.move_to_end(key)
-            return found[0]
+            found = [self._values.get(key) for key in keys]
+            for key, value in zip(keys, found, strict=True):
+                if value is not None:
+                    self._values.move_to_end(key)
+        return [value and value[0] for value in found]
 
     def put(self, key: Hashable, value: object, size: int) -> None:
         size += 200  # about what the entry itself takes

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from django.db import OperationalError, connection
+from django.db import DatabaseError, OperationalError, connection
 
 from documents.index.scope import SearchTimeout
 
@@ -54,10 +54,10 @@ def _transaction(begin: str) -> Iterator[None]:
         try:
             yield
         finally:
-            if not connection.is_usable():
-                connection.close()
-            else:
+            try:
                 cursor.execute("ROLLBACK")
+            except DatabaseError:  # the connection is lost, and the reason on its way
+                connection.close()
 
 
 @contextmanager

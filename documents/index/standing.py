@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,10 +11,10 @@ from documents.index.memory import MEMORY
 from documents.index.scope import Scope
 from documents.index.storage import ROLL, Roll, block_id, read_blocks
 from documents.models import Document, IndexedVersion, Segment, Version
+from documents.searching.postings import Outlook
 
 Bools = NDArray[np.bool_]
 Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 # Few enough that searching all costs little, enough that two KBs of forty read few postings of others.
 SHARDS = 16
@@ -32,17 +33,6 @@ class Listed:
     key: str
     liveness: str
     bits: int
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class View:
-    """What a question sees of a segment; no mask means all of it."""
-
-    chunk_ids: Integers
-    lengths: Floats
-    visible: Bools | None
-    chunks: int
-    tokens: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,55 +57,59 @@ class Standing:
         return shown
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Known:
-    """A segment's roll, with its lengths as the formula wants them."""
-
-    roll: Roll
-    lengths: Floats
-
-
-def views(scope: Scope) -> list[tuple[Listed, View]]:
-    """The segments in which the scope sees anything; call inside a snapshot."""
+def look(scope: Scope) -> tuple[list[Listed], Outlook]:
+    """The segments in which the scope sees anything, and what it sees there; call inside a snapshot."""
     shards = {shard_of(kb_id) for kb_id in scope.kb_ids}
     rows = Segment.objects.filter(shard__in=shards).order_by("pk")
     segments = [Listed(*row) for row in rows.values_list("pk", "key", "liveness", "bits")]
-    found = {s.pk: MEMORY.get(("view", s.key, s.liveness, scope)) for s in segments}
-    new = [segment for segment in segments if found[segment.pk] is None]
-    known = rolls(new)
-    stands = _standings(new, known)
-    for segment in new:
-        view = found[segment.pk] = _view(scope, known[segment.pk], stands[segment.pk])
-        size = 0 if view.visible is None else view.visible.nbytes
-        MEMORY.put(("view", segment.key, segment.liveness, scope), view, size)
-    return [(segment, found[segment.pk]) for segment in segments if found[segment.pk].chunks]
+    key = ("outlook", scope, tuple((segment.key, segment.liveness) for segment in segments))
+    seen, outlook = MEMORY.get(key) or (None, None)
+    if outlook is None:
+        seen, outlook = _looked(scope, segments)
+        MEMORY.put(key, (seen, outlook), outlook.lengths.nbytes + len(outlook.lengths))
+    return [segment for segment in segments if segment.pk in seen], outlook
 
 
-def rolls(segments: Sequence[Listed]) -> dict[int, Known]:
+def _looked(scope: Scope, segments: Sequence[Listed]) -> tuple[frozenset[int], Outlook]:
+    rolls = read_rolls(segments)
+    stands = _standings(segments, rolls)
+    seen = {segment.pk: stands[segment.pk].seen(scope) for segment in segments}
+    shown = [segment.pk for segment in segments if seen[segment.pk].any()]
+    lengths = joined([rolls[pk].lengths for pk in shown], np.uint32)
+    masks = [np.repeat(seen[pk], rolls[pk].runs) for pk in shown]
+    mask = joined(masks, np.bool_)
+    visible = None if mask.all() else mask
+    sizes = np.array([len(each) for each in masks], np.int64)
+    outlook = Outlook(
+        chunk_ids=[rolls[pk].chunk_ids for pk in shown],
+        starts=np.cumsum(sizes) - sizes,
+        lengths=lengths,
+        visible=visible,
+        chunks=int(mask.sum()),
+        tokens=int(lengths.sum() if visible is None else lengths[mask].sum()),
+    )
+    return frozenset(shown), outlook
+
+
+def joined(arrays: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
+    return np.concatenate(arrays) if arrays else np.empty(0, dtype)
+
+
+def read_rolls(segments: Sequence[Listed]) -> dict[int, Roll]:
     """The rolls of the segments by their row."""
     found = {s.pk: MEMORY.get(("roll", s.key)) for s in segments}
     new = {block_id(s.pk, ROLL): s for s in segments if found[s.pk] is None}
     for number, data in read_blocks(list(new)).items():
-        roll = Roll.from_bytes(data)
-        known = found[new[number].pk] = Known(roll, roll.lengths.astype(np.float64))
-        MEMORY.put(("roll", new[number].key), known, len(data) + known.lengths.nbytes)
+        roll = found[new[number].pk] = Roll.from_bytes(data)
+        MEMORY.put(("roll", new[number].key), roll, len(data))
     return found
 
 
-def _view(scope: Scope, known: Known, standing: Standing) -> View:
-    seen = standing.seen(scope)
-    roll = known.roll
-    if seen.all():
-        return View(roll.chunk_ids, known.lengths, None, len(roll.chunk_ids), int(roll.lengths.sum()))
-    visible = np.repeat(seen, roll.runs)
-    return View(roll.chunk_ids, known.lengths, visible, int(visible.sum()), int(roll.lengths[visible].sum()))
-
-
-def _standings(segments: Sequence[Listed], known: Mapping[int, Known]) -> dict[int, Standing]:
+def _standings(segments: Sequence[Listed], rolls: Mapping[int, Roll]) -> dict[int, Standing]:
     found = {}
     stale = []
     for segment in segments:
-        liveness, standing = MEMORY.get(("standing", segment.key), ("", None))
+        liveness, standing = MEMORY.get(("standing", segment.key)) or ("", None)
         if liveness == segment.liveness:
             found[segment.pk] = standing
         else:
@@ -124,7 +118,7 @@ def _standings(segments: Sequence[Listed], known: Mapping[int, Known]) -> dict[i
         owners = _owners(stale)
         audiences = _audiences(stale)
         for segment in stale:
-            roll = known[segment.pk].roll
+            roll = rolls[segment.pk]
             standing = found[segment.pk] = _standing(roll, owners[segment.pk], audiences)
             MEMORY.put(("standing", segment.key), (segment.liveness, standing), 50 * len(roll.owners))
     return found

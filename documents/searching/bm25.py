@@ -42,7 +42,7 @@ class Bm25:
     k1: float = 1.2
     b: float = 0.75
 
-    def score(self, idf: float, frequency: Amount, length: Amount, average: float) -> Amount:
+    def score(self, idf: Amount, frequency: Amount, length: Amount, average: float) -> Amount:
         """One term's share: `frequency` times in a chunk of `length` tokens, where chunks have `average`."""
         saturation = self.k1 * (1 - self.b + self.b * length / average)
         return idf * frequency * (self.k1 + 1) / (frequency + saturation)

@@ -8,7 +8,7 @@ from documents import index
 from documents.index import SearchTimeout
 from documents.index.snapshot import snapshot
 from documents.searching import Bm25
-from documents.searching.postings import Part, ranked
+from documents.searching.postings import Outlook, ranked
 from tests.searching import shelf
 
 ENDLESS = {
@@ -38,13 +38,13 @@ def test_nothing_is_begun_past_the_deadline() -> None:
         index.search(shelf.scope(), "年假", deadline=time.monotonic())
 
 
-def test_scoring_stops_between_two_segments() -> None:
+def test_scoring_stops_between_two_steps() -> None:
     class Stop(Exception):
         pass
 
     def breathe() -> None:
         raise Stop
 
-    empty = Part(np.array([7]), np.array([2.0]), None, chunks=1, tokens=2, postings=[None])
+    outlook = Outlook([np.array([7])], np.array([0]), np.array([2], np.uint32), None, chunks=1, tokens=2)
     with pytest.raises(Stop):
-        ranked({"年假": 1}, [empty], limit=5, parameters=Bm25(), breathe=breathe)
+        ranked({"年假": 1}, [[None]], outlook, limit=5, parameters=Bm25(), breathe=breathe)

@@ -12,7 +12,7 @@ from .blocks import (
     inverted,
     joined,
 )
-from .ranking import Part, ranked
+from .ranking import Outlook, ranked
 from .terms import term_key, term_keys, term_of
 
 __all__ = [
@@ -20,7 +20,7 @@ __all__ = [
     "MAX_FREQUENCY",
     "Blocks",
     "Entries",
-    "Part",
+    "Outlook",
     "Postings",
     "bits_for",
     "entries_of",

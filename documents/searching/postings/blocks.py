@@ -79,9 +79,9 @@ def inverted(entries: Entries) -> Inverted:
     starts = np.zeros(len(keys) + 1, np.int64)
     np.cumsum(once + 2 * repeated, out=starts[1:])
     payload = np.zeros(starts[-1], np.uint16)
-    payload[_places(starts[:-1], once)] = once_slots
-    payload[_places(starts[:-1] + once, repeated)] = more_slots
-    payload[_places(starts[:-1] + once + repeated, repeated)] = frequencies
+    payload[places(starts[:-1], once)] = once_slots
+    payload[places(starts[:-1] + once, repeated)] = more_slots
+    payload[places(starts[:-1] + once + repeated, repeated)] = frequencies
     return Inverted(keys, starts.astype(np.uint32), once.astype(np.uint16), payload)
 
 
@@ -96,7 +96,7 @@ def _counts(sorted_keys: Keys, keys: Keys) -> NDArray[np.int64]:
     return np.diff(edges, prepend=0)
 
 
-def _places(starts: NDArray[np.int64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+def places(starts: NDArray[np.int64], counts: NDArray[np.int64]) -> NDArray[np.int64]:
     """The indices start, start + 1, … of every run of `counts` beginning at `starts`."""
     before = np.cumsum(counts) - counts
     return np.repeat(starts - before, counts) + np.arange(counts.sum())
@@ -128,10 +128,10 @@ def entries_of(block: bytes) -> Entries:
     once = np.frombuffer(block, np.uint16, count, 12 + 12 * count).astype(np.int64)
     payload = np.frombuffer(block, np.uint16, offset=12 + 14 * count)
     more = (np.diff(starts) - once) // 2
-    slots = payload[_places(starts[:-1], once + more)]
+    slots = payload[places(starts[:-1], once + more)]
     frequencies = np.ones(len(slots), np.uint16)
     chunks = np.cumsum(once + more)
-    frequencies[_places(chunks - more, more)] = payload[_places(starts[1:] - more, more)]
+    frequencies[places(chunks - more, more)] = payload[places(starts[1:] - more, more)]
     return Entries(np.repeat(keys, once + more), slots, frequencies)
 
 
@@ -198,5 +198,5 @@ def _arranged(terms: Inverted, order: NDArray[np.int64]) -> Inverted:
     sizes = np.diff(starts)[order]
     edges = np.zeros(len(order) + 1, np.int64)
     np.cumsum(sizes, out=edges[1:])
-    payload = terms.payload[_places(starts[:-1][order], sizes)]
+    payload = terms.payload[places(starts[:-1][order], sizes)]
     return Inverted(terms.keys[order], edges.astype(np.uint32), terms.once[order], payload)

@@ -1,6 +1,6 @@
 """Scoring the postings of a question's terms over what the asker may see, exactly by the formula."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,133 +8,123 @@ from numpy.typing import NDArray
 
 from documents.searching.bm25 import PLAIN, Bm25, Hit, TermScore, idf
 
-from .blocks import Postings, Shorts
+from .blocks import Postings, places
 
 Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
-    """A segment as one question sees it: `postings` holds one entry for each of the question's terms.
+class Outlook:
+    """What a question sees: the slots of several segments, one segment's after the other's.
 
-    `lengths` (in tokens) and `visible` go by slot; no mask means that all is visible. `chunks` and `tokens`
-    count what is visible.
+    `chunk_ids` holds an array for each segment; `starts` says where its slots begin in `lengths` (in tokens)
+    and in `visible`, where no mask means that all is visible. `chunks` and `tokens` count what is visible.
     """
 
-    chunk_ids: NDArray[np.int64]
-    lengths: Floats
+    chunk_ids: Sequence[Integers]
+    starts: Integers
+    lengths: NDArray[np.uint32]
     visible: NDArray[np.bool_] | None
     chunks: int
     tokens: int
-    postings: Sequence[Postings | None]
+
+    def ids(self, slots: Integers) -> Integers:
+        """The chunk of each slot."""
+        segments = np.searchsorted(self.starts, slots, side="right") - 1
+        held = zip(segments.tolist(), (slots - self.starts[segments]).tolist(), strict=True)
+        return np.array([self.chunk_ids[segment][slot] for segment, slot in held], np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Found:
-    """One term's visible chunks in one part."""
+class _Gathered:
+    """Postings as columns, term after term: where in the outlook, how often, and which term's they are."""
 
-    term: str
-    slots: Shorts
+    slots: Integers
     frequencies: Floats
+    terms: Integers
 
 
 def ranked(
     terms: Mapping[str, float],
-    parts: Sequence[Part],
+    postings: Sequence[Sequence[Postings | None]],
+    outlook: Outlook,
     *,
     limit: int,
     parameters: Bm25 = PLAIN,
     breathe: Callable[[], None] = lambda: None,
 ) -> tuple[Hit, ...]:
-    """The best visible chunks, ties by chunk id. `terms` gives each term's weight, in the question's order.
+    """The best visible chunks, ties by chunk id.
 
-    `breathe` is called between steps of less than a millisecond and may raise to stop the work.
+    `terms` gives each term's weight in the question's order; `postings` holds for each of the terms one entry
+    a segment. `breathe` is called between steps of some milliseconds and may raise to stop the work.
     """
-    total = sum(part.chunks for part in parts)
-    tokens = sum(part.tokens for part in parts)
-    if not tokens or limit < 1:
+    breathe()
+    gathered = _gathered(postings, outlook)
+    if not len(gathered.slots) or limit < 1:
         return ()
-    average = tokens / total
-    found: list[list[_Found]] = []
-    having = dict.fromkeys(terms, 0)
-    for part in parts:
-        breathe()
-        found.append(list(_visible(terms, part)))
-        for one in found[-1]:
-            having[one.term] += len(one.slots)
-    weights = {term: weight * idf(total, having[term]) for term, weight in terms.items()}
-    best = _Best(limit)
-    for part, held in zip(parts, found, strict=True):
-        if held:
-            breathe()
-            lengths = part.lengths
-            best.offer(
-                part,
-                [
-                    (f, parameters.score(weights[f.term], f.frequencies, lengths[f.slots], average))
-                    for f in held
-                ],
-            )
-    return best.hits()
+    breathe()
+    having = np.bincount(gathered.terms, minlength=len(terms)).tolist()
+    weights = [w * idf(outlook.chunks, n) for w, n in zip(terms.values(), having, strict=True)]
+    lengths = outlook.lengths[gathered.slots].astype(np.float64)
+    average = outlook.tokens / outlook.chunks
+    shares = parameters.score(np.array(weights)[gathered.terms], gathered.frequencies, lengths, average)
+    breathe()
+    # Added one posting after the other, so that a chunk's terms add up in the question's order.
+    scores = np.bincount(gathered.slots, shares)
+    breathe()
+    slots = _best(scores, limit)
+    ids = outlook.ids(slots)
+    order = np.lexsort((ids, -scores[slots]))[:limit]
+    slots, ids = slots[order], ids[order]
+    explained = _explained(list(terms), gathered, shares, slots, len(scores))
+    ranking = zip(ids.tolist(), scores[slots].tolist(), explained, strict=True)
+    return tuple(Hit(chunk_id, score, tuple(shares)) for chunk_id, score, shares in ranking)
 
 
-def _visible(terms: Mapping[str, float], part: Part) -> Iterator[_Found]:
-    for term, postings in zip(terms, part.postings, strict=True):
-        if postings is None:
-            continue
-        slots = postings.slots
-        frequencies = np.ones(len(slots))
-        if len(postings.frequencies):
-            frequencies[-len(postings.frequencies) :] = postings.frequencies
-        if part.visible is not None:
-            seen = part.visible[slots]
-            slots, frequencies = slots[seen], frequencies[seen]
-        if len(slots):
-            yield _Found(term, slots, frequencies)
+def _gathered(postings: Sequence[Sequence[Postings | None]], outlook: Outlook) -> _Gathered:
+    starts = outlook.starts.tolist()
+    held = [
+        (term, start, each)
+        for term, row in enumerate(postings)
+        for start, each in zip(starts, row, strict=True)
+        if each is not None
+    ]
+    if not held:
+        return _Gathered(np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
+    counts = np.array([len(each.slots) for _, _, each in held])
+    repeated = np.array([len(each.frequencies) for _, _, each in held])
+    slots = np.concatenate([each.slots for _, _, each in held]).astype(np.int64)
+    slots += np.repeat([start for _, start, _ in held], counts)
+    frequencies = np.ones(len(slots))
+    ends = np.cumsum(counts)
+    frequencies[places(ends - repeated, repeated)] = np.concatenate([each.frequencies for _, _, each in held])
+    terms = np.repeat([term for term, _, _ in held], counts)
+    if outlook.visible is not None:
+        seen = outlook.visible[slots]
+        slots, frequencies, terms = slots[seen], frequencies[seen], terms[seen]
+    return _Gathered(slots, frequencies, terms)
 
 
-class _Best:
-    """The best chunks so far, and what explains them."""
+def _best(scores: Floats, limit: int) -> Integers:
+    """The slots with the best scores, all that tie with the last of them included."""
+    slots = np.flatnonzero(scores)
+    if len(slots) > limit:
+        held = scores[slots]
+        slots = slots[held >= np.partition(held, len(held) - limit)[len(held) - limit]]
+    return slots
 
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._scores = np.empty(0)
-        self._ids = np.empty(0, np.int64)
-        self._terms: dict[int, list[TermScore]] = {}
 
-    def offer(self, part: Part, shares: Sequence[tuple[_Found, Floats]]) -> None:
-        scores = np.zeros(len(part.chunk_ids))
-        for found, share in shares:
-            scores[found.slots] += share
-        slots = self._promising(scores)
-        if not len(slots):
-            return
-        self._explain(part, slots, shares)
-        joined = np.concatenate((self._scores, scores[slots]))
-        ids = np.concatenate((self._ids, part.chunk_ids[slots]))
-        order = np.lexsort((ids, -joined))[: self._limit]
-        self._scores, self._ids = joined[order], ids[order]
-
-    def _promising(self, scores: Floats) -> NDArray[np.int64]:
-        """The slots whose score may be among the best, all that tie with the last included."""
-        floor = float(self._scores[-1]) if len(self._scores) == self._limit else 0.0
-        slots = np.flatnonzero(scores >= floor if floor else scores)
-        if len(slots) > self._limit:
-            held = scores[slots]
-            last = np.partition(held, len(held) - self._limit)[len(held) - self._limit]
-            slots = slots[held >= last]
-        return slots
-
-    def _explain(self, part: Part, slots: NDArray[np.int64], shares: Sequence[tuple[_Found, Floats]]) -> None:
-        places = np.zeros(len(part.chunk_ids), np.int32)
-        places[slots] = np.arange(1, len(slots) + 1)
-        terms: list[list[TermScore]] = [[] for _ in slots]
-        for found, share in shares:
-            held = places[found.slots]
-            for at in np.flatnonzero(held).tolist():
-                terms[held[at] - 1].append(TermScore(found.term, float(share[at])))
-        self._terms.update(zip(part.chunk_ids[slots].tolist(), terms, strict=True))
-
-    def hits(self) -> tuple[Hit, ...]:
-        ranking = zip(self._ids.tolist(), self._scores.tolist(), strict=True)
-        return tuple(Hit(chunk_id, score, tuple(self._terms[chunk_id])) for chunk_id, score in ranking)
+def _explained(
+    terms: Sequence[str], gathered: _Gathered, shares: Floats, slots: Integers, size: int
+) -> list[list[TermScore]]:
+    """Per slot what its terms gave."""
+    ranks = np.zeros(size, np.int32)
+    ranks[slots] = np.arange(1, len(slots) + 1)
+    held = ranks[gathered.slots]
+    at = np.flatnonzero(held)
+    explained: list[list[TermScore]] = [[] for _ in slots]
+    columns = (held[at].tolist(), gathered.terms[at].tolist(), shares[at].tolist())
+    for rank, term, share in zip(*columns, strict=True):
+        explained[rank - 1].append(TermScore(terms[term], share))
+    return explained
