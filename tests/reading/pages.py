@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
-from textwrap import wrap
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
@@ -34,21 +32,20 @@ class Sheet:
     draw: Draw | None = None
 
 
-def pdf(path: Path, *sheets: Sheet) -> Path:
+def pdf(*sheets: Sheet) -> bytes:
     buffer = BytesIO()
     canvas = Canvas(buffer, invariant=True)
     for sheet in sheets:
         _page(canvas, sheet)
     canvas.save()
-    path.write_bytes(buffer.getvalue())
-    return path
+    return buffer.getvalue()
 
 
 def _page(canvas: Canvas, sheet: Sheet) -> None:
-    canvas.setPageSize(sheet.size)
+    turned = sheet.rotation in (90, 270)
+    canvas.setPageSize(sheet.size[::-1] if turned else sheet.size)  # reportlab swaps them again
     canvas.setPageRotation(sheet.rotation)
-    if sheet.crop:
-        canvas.setCropBox(sheet.crop)
+    canvas.setCropBox(sheet.crop or (0, 0, *sheet.size))
     height = sheet.size[1]
     canvas.setFont(FONT, 9)
     if sheet.header:
@@ -66,7 +63,3 @@ def _page(canvas: Canvas, sheet: Sheet) -> None:
 def wrapped(text: str, width: int = 36) -> list[str]:
     """Chinese text as lines of `width` characters, the way a page breaks it."""
     return [text[start : start + width] for start in range(0, len(text), width)]
-
-
-def wrapped_words(text: str, width: int = 80) -> list[str]:
-    return wrap(text, width)

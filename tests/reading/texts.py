@@ -5,10 +5,14 @@ from pathlib import Path
 from documents.reading import Chunk, Reading, chunk, read
 
 
-def read_text(folder: Path, text: str, name: str = "rules.md", encoding: str = "utf-8") -> Reading:
+def read_bytes(folder: Path, data: bytes, name: str) -> Reading:
     path = folder / "upload"
-    path.write_bytes(text.encode(encoding))
+    path.write_bytes(data)
     return read(path, name)
+
+
+def read_text(folder: Path, text: str, name: str = "rules.md") -> Reading:
+    return read_bytes(folder, text.encode(), name)
 
 
 def chunks_of(folder: Path, text: str, name: str = "rules.md") -> tuple[Chunk, ...]:

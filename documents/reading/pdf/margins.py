@@ -12,6 +12,7 @@ _ZONE = 0.12
 _MOST = 0.6
 _FEWEST_PAGES = 3
 _GRID = 3.0
+_DIGITS = re.compile(r"\d+")
 _NUMBER = re.compile(
     r"^[\s\-–—·•.|/第共页頁Pp()（）〔〕\[\]ageof,，:：]*(?:\d+|[ivxlcIVXLC]+)[\s\-–—·•.|/第共页頁Pp()（）〔〕\[\]ageof,，:：\d]*$"
 )
@@ -46,12 +47,19 @@ class MarginFinder:
         inner: set[tuple[int, str]] = set()
         for index, line in enumerate(lines):
             middle = (line.box.top + line.box.bottom) / 2
-            key = re.sub(r"\d+", "#", "".join(line.text.split()))
+            words = "".join(line.text.split())
             if middle < _ZONE * height or middle > (1 - _ZONE) * height:
                 top = middle < height / 2
-                edges.append(_Edge(index, top, round((middle if top else height - middle) / _GRID), key))
+                edges.append(
+                    _Edge(
+                        index,
+                        top,
+                        round((middle if top else height - middle) / _GRID),
+                        _DIGITS.sub("#", words),
+                    )
+                )
             elif middle < 2 * _ZONE * height or middle > (1 - 2 * _ZONE) * height:
-                inner.add((round(middle / _GRID), key))
+                inner.add((round(middle / _GRID), words))
         self._pages.append(edges)
         self._inner.append(inner)
 
