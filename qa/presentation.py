@@ -11,6 +11,8 @@ from qa.citations import Card
 from qa.models import Answer, Conversation
 from qa.selectors import PresentedAnswer
 
+RELATED = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -27,6 +29,7 @@ class Turn:
 
     answer: Answer
     shown: PresentedAnswer
+    related: Sequence[str] = ()
 
     @property
     def running(self) -> bool:
@@ -38,6 +41,19 @@ class Turn:
             Sentence(said.text.strip(), said.citations, "\n" if said.text.endswith("\n") else " ")
             for said in self.shown.sentences
         ]
+
+    @property
+    def truncated(self) -> bool:
+        return not {"truncation", "truncated"}.isdisjoint(self.answer.degraded)
+
+    @property
+    def broken_off(self) -> bool:
+        """The model ended before its draft did."""
+        return any(code == "model" or code.startswith("model:") for code in self.answer.degraded)
+
+    @property
+    def searched_in_part(self) -> bool:
+        return not {"bm25", "vector"}.isdisjoint(self.answer.degraded)
 
     @property
     def blocks(self) -> list[dict[str, Any]]:
@@ -54,7 +70,9 @@ class Turn:
 
 
 def turn(answer: Answer, user: User) -> Turn:
-    return Turn(answer, selectors.presented(answer, user))
+    nothing_found = answer.refuse_reason == "no_hit"
+    related = selectors.example_questions(user)[:RELATED] if nothing_found else ()
+    return Turn(answer, selectors.presented(answer, user), related)
 
 
 def turns(conversation: Conversation, user: User) -> list[Turn]:
