@@ -63,9 +63,9 @@ def look(scope: Scope) -> tuple[list[Listed], Outlook]:
     rows = Segment.objects.filter(shard__in=shards).order_by("pk")
     segments = [Listed(*row) for row in rows.values_list("pk", "key", "liveness", "bits")]
     key = ("outlook", scope, tuple((segment.key, segment.liveness) for segment in segments))
-    seen, outlook = MEMORY.get(key) or (None, None)
-    if outlook is None:
-        seen, outlook = _looked(scope, segments)
+    known: tuple[frozenset[int], Outlook] | None = MEMORY.get(key)
+    seen, outlook = known or _looked(scope, segments)
+    if known is None:
         MEMORY.put(key, (seen, outlook), outlook.lengths.nbytes + len(outlook.lengths))
     return [segment for segment in segments if segment.pk in seen], outlook
 
@@ -75,9 +75,9 @@ def _looked(scope: Scope, segments: Sequence[Listed]) -> tuple[frozenset[int], O
     stands = _standings(segments, rolls)
     seen = {segment.pk: stands[segment.pk].seen(scope) for segment in segments}
     shown = [segment.pk for segment in segments if seen[segment.pk].any()]
-    lengths = joined([rolls[pk].lengths for pk in shown], np.uint32)
+    lengths = in_a_row([rolls[pk].lengths for pk in shown], np.uint32)
     masks = [np.repeat(seen[pk], rolls[pk].runs) for pk in shown]
-    mask = joined(masks, np.bool_)
+    mask = in_a_row(masks, np.bool_)
     visible = None if mask.all() else mask
     sizes = np.array([len(each) for each in masks], np.int64)
     outlook = Outlook(
@@ -91,7 +91,7 @@ def _looked(scope: Scope, segments: Sequence[Listed]) -> tuple[frozenset[int], O
     return frozenset(shown), outlook
 
 
-def joined(arrays: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
+def in_a_row(arrays: Sequence[NDArray[Any]], dtype: Any) -> NDArray[Any]:
     return np.concatenate(arrays) if arrays else np.empty(0, dtype)
 
 
@@ -106,12 +106,12 @@ def read_rolls(segments: Sequence[Listed]) -> dict[int, Roll]:
 
 
 def _standings(segments: Sequence[Listed], rolls: Mapping[int, Roll]) -> dict[int, Standing]:
-    found = {}
+    found: dict[int, Standing] = {}
     stale = []
     for segment in segments:
-        liveness, standing = MEMORY.get(("standing", segment.key)) or ("", None)
-        if liveness == segment.liveness:
-            found[segment.pk] = standing
+        known: tuple[str, Standing] | None = MEMORY.get(("standing", segment.key))
+        if known and known[0] == segment.liveness:
+            found[segment.pk] = known[1]
         else:
             stale.append(segment)
     if stale:

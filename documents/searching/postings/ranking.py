@@ -71,7 +71,7 @@ def ranked(
     shares = parameters.score(np.array(weights)[gathered.terms], gathered.frequencies, lengths, average)
     breathe()
     # Added one posting after the other, so that a chunk's terms add up in the question's order.
-    scores = np.bincount(gathered.slots, shares)
+    scores: Floats = np.bincount(gathered.slots, shares).astype(np.float64, copy=False)
     breathe()
     slots = _best(scores, limit)
     ids = outlook.ids(slots)

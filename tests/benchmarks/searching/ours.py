@@ -1,0 +1,178 @@
+"""The product's index, on the database of the environment: built, asked, changed, measured."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import groupby, islice
+from pathlib import Path
+
+import numpy as np
+
+from tests.benchmarks.searching import chunks
+from tests.benchmarks.searching.measures import Measures, percentiles, timed
+
+TODAY = date(2026, 6, 1)
+ASKERS = 8
+
+
+def measure(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
+    """One row of measures for each size of the index."""
+    import django
+
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    django.setup()
+    from django.core.management import call_command
+    from django.db import connection
+
+    call_command("migrate", verbosity=0)
+    built = 0
+    for count in counts:
+        seconds, _ = timed(lambda: _build(path, built, count))  # noqa: B023 - called at once
+        yield {
+            "engine": f"ours, {connection.vendor}",
+            "chunks": count,
+            "build_chunks_per_s": (count - built) / seconds,
+            "bytes_per_chunk": _bytes() / count,
+            **_asked(path, count, asked),
+            **_changed(),
+            **_together(path, count, asked),
+        }
+        built = count
+
+
+def _build(path: Path, first: int, last: int) -> None:
+    from documents import index
+    from documents.index.analysing import Run, postings_of
+    from documents.index.publishing import write
+    from documents.index.standing import SHARDS, shard_of
+    from documents.models import Document, KnowledgeBase, Version
+
+    kbs = [KnowledgeBase.objects.get_or_create(key=f"kb{n}", name=f"kb{n}")[0] for n in range(chunks.KBS)]
+    waiting: dict[int, list[Run]] = {shard: [] for shard in range(SHARDS)}
+    numbered = islice(enumerate(chunks.read(path, last)), first, None)
+    for _, rows in groupby(numbered, key=lambda row: chunks.Place(row[0]).document):
+        run = list(rows)
+        place = chunks.Place(run[0][0])
+        document = Document.objects.create(kb=kbs[place.kb], title="")
+        version = Version.objects.create(
+            document=document, number=1, state="ready", is_current=place.current, size=1
+        )
+        entries, lengths = postings_of([terms for _, terms in run])
+        ids = np.array([number + 1 for number, _ in run], np.int64)
+        shard = shard_of(document.kb_id)
+        waiting[shard].append(Run(version, "", ids, lengths, entries))
+        if len(waiting[shard]) * chunks.CHUNKS_A_DOCUMENT >= 20_000:
+            write(shard, waiting.pop(shard))
+            waiting[shard] = []
+    for shard, runs in waiting.items():
+        if runs:
+            write(shard, runs)
+    index.compact()
+
+
+def _scopes() -> dict[str, object]:
+    from documents.index import Scope
+    from documents.models import KnowledgeBase
+
+    kbs = list(KnowledgeBase.objects.order_by("pk").values_list("pk", flat=True))
+    return {
+        "all": Scope(frozenset(kbs), frozenset(), TODAY),
+        "two": Scope(frozenset(kbs[3:5]), frozenset(), TODAY),
+    }
+
+
+def _asked(path: Path, count: int, asked: int) -> Measures:
+    """Milliseconds a question, after twenty that warm up; each question is asked once a scope."""
+    from documents.index import search_terms
+    from documents.searching import question_terms
+
+    measures: Measures = {}
+    for name, scope in _scopes().items():
+        took = []
+        for terms in chunks.questions(path, asked + 20, count):
+            seconds, _ = timed(lambda: search_terms(scope, question_terms(terms), limit=50))  # type: ignore[arg-type]  # noqa: B023
+            took.append(seconds * 1000)
+        measures |= percentiles(f"{name}_ms", took[20:])
+    return measures
+
+
+def _changed() -> Measures:
+    """Publishing, then withdrawing a document of forty chunks, and how many rows the first wrote."""
+    from django.db import transaction
+
+    from documents import index
+    from documents.models import Chunk, Document, KnowledgeBase, PostingBlock, Version
+
+    kb = KnowledgeBase.objects.get(key="kb3")
+    rows = PostingBlock.objects.count()
+    added, refreshed = [], []
+    for seed in range(20):
+        with transaction.atomic():
+            document = Document.objects.create(kb=kb, title="新办法")
+            version = Version.objects.create(
+                document=document, number=1, state="ready", is_current=True, size=1
+            )
+            Chunk.objects.bulk_create(
+                Chunk(
+                    version=version,
+                    ordinal=n,
+                    char_start=0,
+                    char_end=1,
+                    raw_content=text,
+                    page_from=1,
+                    page_to=1,
+                )
+                for n, text in enumerate(chunks.texts(chunks.CHUNKS_A_DOCUMENT, seed=100 + seed))
+            )
+            added.append(timed(lambda: index.add(version))[0] * 1000)  # noqa: B023
+        with transaction.atomic():
+            refreshed.append(timed(lambda: index.refresh(document))[0] * 1000)  # noqa: B023
+    written = (PostingBlock.objects.count() - rows) / 20
+    Document.objects.filter(title="新办法").delete()
+    return {"add_ms": float(np.median(added)), "refresh_ms": float(np.median(refreshed)), "add_rows": written}
+
+
+def _together(path: Path, count: int, asked: int) -> Measures:
+    """Eight askers at once in this process: questions a second, and the milliseconds of the slower ones."""
+    from django.db import connection
+
+    from documents.index import search_terms
+    from documents.searching import question_terms
+
+    scope = _scopes()["two"]
+    queue = iter(chunks.questions(path, asked, count) * 4)
+    lock = threading.Lock()
+    took: list[float] = []
+
+    def ask() -> None:
+        while True:
+            with lock:
+                terms = next(queue, None)
+            if terms is None:
+                return connection.close()
+            seconds, _ = timed(lambda: search_terms(scope, question_terms(terms), limit=50))  # type: ignore[arg-type]  # noqa: B023
+            took.append(seconds * 1000)
+
+    askers = [threading.Thread(target=ask) for _ in range(ASKERS)]
+    started = time.perf_counter()
+    for asker in askers:
+        asker.start()
+    for asker in askers:
+        asker.join()
+    seconds = time.perf_counter() - started
+    return {"eight_per_s": len(took) / seconds, **percentiles("eight_ms", took)}
+
+
+def _bytes() -> int:
+    """What the index takes on the disk, its B-trees included where the database tells."""
+    from django.db import connection
+
+    from documents.models import Segment
+
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_total_relation_size('documents_postingblock')")
+            return int(cursor.fetchone()[0])
+    return sum(Segment.objects.values_list("size", flat=True))
