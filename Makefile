@@ -34,9 +34,9 @@ test: ## everything: SQLite, PostgreSQL, browser (LANES="sqlite" and ARGS="tests
 
 lint: ## ruff and mypy
 	$(install) --dev
-	$(python) -m ruff check .
-	$(python) -m ruff format --check .
-	$(python) -m mypy .
+	@worst=0; for tool in "ruff check" "ruff format --check" mypy; do \
+	  echo "$$tool"; $(python) -m $$tool . || worst=1; \
+	done; exit $$worst
 
 format: ## let ruff write what it can
 	$(install) --dev
