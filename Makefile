@@ -43,9 +43,9 @@ format: ## let ruff write what it can
 	$(python) -m ruff check --fix .
 	$(python) -m ruff format .
 
-bench: ## measure speed on data made for it (ARGS passes on)
+bench: ## measure speed on data made for it (OF=streaming or OF=searching for more; ARGS passes on)
 	$(install) --dev
-	@exec $(python) -m tests.benchmarks $(ARGS)
+	@exec $(python) -m tests.benchmarks$(addprefix .,$(OF)) $(ARGS)
 
 compile := $(python) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	--no-emit-index-url --no-emit-find-links --no-header
