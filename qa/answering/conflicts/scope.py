@@ -6,12 +6,18 @@ from qa.answering.conflicts import wording
 from qa.answering.conflicts.alignment import Edit
 from qa.answering.conflicts.tokens import Token
 
+# Letters that one may have besides in one place; more are another object or another condition.
+_LONGEST_ASIDE = 5
 _NARROWING = frozenset(wording.NARROWING.split())
 
 
 def other_scope(edits: Iterable[Edit]) -> bool:
-    """Whether one has other words in the place of the other's, or words that narrow what it is about."""
-    return any(all(e.weights) or narrows(token.key for token in (*e.ours, *e.theirs)) for e in edits)
+    """Whether one has other words in the place of the other's, or more words that narrow what it is about."""
+    return any(all(e.weights) or max(e.weights) > _LONGEST_ASIDE or narrows(_keys(e)) for e in edits)
+
+
+def _keys(edit: Edit) -> list[str]:
+    return [token.key for token in (*edit.ours, *edit.theirs)]
 
 
 def narrows(words: Iterable[str]) -> bool:

@@ -42,6 +42,10 @@ from qa.answering.conflicts import Source, find_conflicts
         ("未经批准不得加班。", "经批准可以加班。"),
         ("Level 1 incidents are answered in 15 minutes.", "Level 2 incidents are answered in 60 minutes."),
         ("Managers approve leave up to 5 days.", "Directors approve leave up to 10 days."),
+        (
+            "经办人应当对发票进行审核，并在10个工作日内办结。",
+            "经办人应当对合同原件、验收记录和发票进行审核，并在30个工作日内办结。",
+        ),
         ("Overseas trips are paid 300 dollars a day.", "Domestic trips are paid 100 dollars a day."),
     ],
 )

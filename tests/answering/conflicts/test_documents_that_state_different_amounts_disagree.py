@@ -47,6 +47,7 @@ def test_both_sides_are_named_with_their_sentence_and_their_quantity() -> None:
             "The recycle bin keeps deleted files for 15 days.",
         ),
         ("Passwords must be at least 12 characters long.", "Passwords must have at least 8 characters."),
+        ("住宿费每人每晚不超过500元。", "依据《差旅费管理办法（试行）》第三章，住宿费每人每晚不超过600元。"),
         ("Recorded meetings are kept for 180 days.", "Recorded meetings are kept for 90 days."),
         ("员工应当提前十五日书面通知部门负责人。", "员工应当提前三十日书面通知部门负责人。"),
     ],
