@@ -29,10 +29,13 @@ _STATES = re.compile(
     r"|\b(?:allowed|required|prohibited|forbidden)\b",
     re.IGNORECASE,
 )
+_CONNECTIVE = (
+    r"首先|其次|再次|最后|此外|另外|同时|综上|总[之体的]|因此|所以|其中|[例比]如|注意|提示|补充|说明|总结|小结|概括|简言之"
+    r"|换言之|具体|以[上下]|如[上下]|[上下][面述]|据此|对此|[一另]方面|第[一二三四五六七八九]|[一二三四五六七八九]是"
+)
+# 是的 and 需要 alone are answers: a connecting phrase needs a connective.
 _CONNECTING = re.compile(
-    r"(?:首先|其次|再次|最后|此外|另外|同时|综上|总[之体的]|因此|所以|其中|[例比]如|注意|提示|补充|说明|总结|小结|概括|简言之"
-    r"|换言之|具体|以[上下]|如[上下]|[上下][面述]|据此|对此|一般|通常|[一另]方面|第?[一二三四五六七八九]"
-    r"|所述|所示|来[说看]|而言|的|是|需要|请|情况|内容|要点|信息)+",
+    rf"(?=.*(?:{_CONNECTIVE}))(?:{_CONNECTIVE}|所述|所示|来[说看]|而言|的|是|需要|请|情况|内容|要点|信息|一般|通常)+"
 )
 _ENGLISH_CONNECTING = re.compile(
     r"(?:(?:please )?note(?: that)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|also|however|therefore"

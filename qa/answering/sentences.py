@@ -28,7 +28,7 @@ _DEEPEST_QUOTATION = 7
 _BEFORE_A_NAME = re.compile(
     r"dr|mr|mrs|ms|prof|st|gen|sen|rep|hon|rev|messrs|e\.?g|i\.?e|vs|cf|approx|viz|incl|excl"
 )
-_BEFORE_A_NUMBER = re.compile(r"nos?|arts?|secs?|figs?|eq|paras?|pp?|vol|ch|cl|cap|app|ver|v")
+_BEFORE_A_NUMBER = re.compile(r"nos?|exts?|arts?|secs?|figs?|eq|paras?|pp?|vol|ch|cl|cap|app|ver|v")
 _WITHIN_OR_LAST = re.compile(
     r"etc|inc|ltd|co|corp|jr|sr|dept|al|a\.m|p\.m|u\.s|u\.k|u\.n|e\.u|ph\.d"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"

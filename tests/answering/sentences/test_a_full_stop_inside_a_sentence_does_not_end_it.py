@@ -24,6 +24,7 @@ def pieces(text: str) -> list[str]:
         "The U.S. office, e.g. sales, closes at 5 p.m. on Friday.",
         'He said "No." and left.',
         "Wait... what does Art. 5 say?",
+        "Call ext. 5 for the service desk.",
         "1. 打开设置",
         "- 2.1. 打开设置",
         "A. Open the settings",
