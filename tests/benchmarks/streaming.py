@@ -1,0 +1,156 @@
+"""Answers as they stream: `python -m tests.benchmarks.streaming --answers 500 --processes 2 --postgresql`.
+
+First one answer at 30 tokens a second beside a bare client of the same model server; then many at once, all
+open together before the first word: lost and doubled events, send to receipt, memory, database connections.
+"""
+
+import argparse
+import asyncio
+import json
+import resource
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from statistics import median, quantiles
+
+from tests.benchmarks.browserlike import HOST, Turn, ask, listen
+from tests.benchmarks.site import Site, site
+from tests.fakes.messages_server import messages_server
+from tests.fakes.model_server import ModelServer, Reply
+from tests.machinery.postgresql import throwaway_postgresql
+
+QUESTION = "一类城市住宿费每人每晚不超过多少元？"
+SENTENCES = (
+    "一类城市住宿费每人每晚不超过500元[1]。",
+    "二类城市住宿费每人每晚不超过380元[1]。",
+    "超过标准的住宿费由部门负责人书面批准[1]。",
+    "住宿费凭增值税发票报销[1]。",
+)
+AT_ONCE = 20
+ASKING = 0.12  # seconds a question takes to be put, at most, while hundreds are
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.streaming")
+    parser.add_argument("--answers", type=int, default=500)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--pace", type=float, default=5.0, help="tokens a second of each of the many")
+    parser.add_argument("--postgresql", action="store_true")
+    given = parser.parse_args()
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    asyncio.run(_measure(given.answers, given.processes, given.pace, postgresql=given.postgresql))
+
+
+async def _measure(answers: int, processes: int, pace: float, *, postgresql: bool) -> None:
+    delay = answers * ASKING
+    async with messages_server() as model:
+        with ExitStack() as stack:
+            url = stack.enter_context(throwaway_postgresql()) if postgresql else ""
+            served = site(
+                model.url, processes, url, KBSITE_MODEL_TIMEOUT=str(delay + 120), KBSITE_ANSWER_TIMEOUT="900"
+            )
+            running = await asyncio.to_thread(stack.enter_context, served)
+            await _one(running, model)
+            await _many(running, model, answers, Reply("".join(SENTENCES), pace=pace, delay=delay))
+
+
+async def _one(running: Site, model: ModelServer) -> None:
+    """The first sentence of an answer, beside the first sentence whole at a client that checks nothing."""
+    port = running.ports[0]
+    model.standing = Reply("".join(SENTENCES), pace=30)
+    await listen(running, port, await ask(running, port, QUESTION))  # the first call builds the SDK
+    ours, bare = [], []
+    for _ in range(5):
+        turn = await ask(running, port, QUESTION)
+        await listen(running, port, turn)
+        ours.append((turn.first("sentence").at - turn.asked_at) * 1000)
+        bare.append(await _bare(model) * 1000)
+    print(f"first sentence, bare client {median(bare):7.0f} ms; ours {median(ours):7.0f} ms; "
+          f"ratio {median(ours) / median(bare):.2f}")  # fmt: skip
+
+
+async def _bare(model: ModelServer) -> float:
+    """Seconds until a client with nothing behind it has the first sentence of the same reply in full."""
+    body = json.dumps(model.received[-1].body).encode()
+    started = time.perf_counter()
+    reader, writer = await asyncio.open_connection(HOST, model.port)
+    writer.write(b"POST /v1/messages HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n\r\n" % len(body) + body)
+    text = ""
+    while "。" not in text:
+        line = (await reader.readline()).decode()
+        if line.startswith("data: "):
+            text += json.loads(line[6:]).get("delta", {}).get("text", "")
+    writer.close()
+    return time.perf_counter() - started
+
+
+async def _many(running: Site, model: ModelServer, answers: int, reply: Reply) -> None:
+    model.standing = reply
+    before = running.memory()
+    started = time.monotonic()
+    gate = asyncio.Semaphore(AT_ONCE)
+    turns: list[Turn] = []
+
+    async def one(index: int) -> None:
+        asking, listening = (running.ports[(index + shift) % len(running.ports)] for shift in (0, 1))
+        async with gate:
+            turns.append(turn := await ask(running, asking, QUESTION))
+        await listen(running, listening, turn)
+
+    watched: dict[str, list[int]] = {"connections": [], "memory": []}
+    watching = asyncio.create_task(_watch(running, started + answers * ASKING, watched))
+    await asyncio.gather(*(one(index) for index in range(answers)))
+    watching.cancel()
+    await asyncio.to_thread(_report, turns, answers, started)
+    print(f"memory of the web processes: {before >> 20} MB before, {max(watched['memory']) >> 20} MB at most")
+    if watched["connections"]:
+        print(f"database connections while the streams waited: {max(watched['connections'])} at most")
+
+
+async def _watch(running: Site, words_from: float, watched: dict[str, list[int]]) -> None:
+    from django.db import connection
+
+    while True:
+        await asyncio.sleep(1)
+        watched["memory"].append(running.memory())
+        if connection.vendor == "postgresql" and words_from - 10 < time.monotonic() < words_from:
+            watched["connections"].append(await asyncio.to_thread(_connections))
+
+
+def _connections() -> int:
+    """Connections of others than this process."""
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "select count(*) from pg_stat_activity"
+            " where datname = current_database() and pid <> pg_backend_pid()"
+        )
+        (count,) = cursor.fetchone()
+    connection.close()
+    return int(count)
+
+
+def _report(turns: Sequence[Turn], answers: int, started: float) -> None:
+    from django_eventstream.models import Event
+
+    sent = {
+        (channel, eid): created.timestamp()
+        for channel, eid, created in Event.objects.values_list("channel", "eid", "created")
+    }
+    took = sorted(
+        (event.at - sent[f"answer-{turn.trace_id}", event.number]) * 1000
+        for turn in turns
+        for event in turn.heard
+    )
+    stored = sum(1 for channel, eid in sent if eid and channel in {f"answer-{t.trace_id}" for t in turns})
+    whole = sum(turn.whole for turn in turns)
+    print(f"{len(turns)} of {answers} answers at once in {time.monotonic() - started:.0f} s; "
+          f"{whole} heard whole and in order; {len(took)} events heard of {stored} sent")  # fmt: skip
+    cuts = quantiles(took, n=100)
+    print(f"send to receipt: median {cuts[49]:.0f} ms, p95 {cuts[94]:.0f} ms, p99 {cuts[98]:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
