@@ -13,7 +13,8 @@ FAILURES = {
     "empty_file": _("The file is empty (0 bytes). Upload it again from the original."),
     "unsupported_format": _("Files of the kind “%(ending)s” are not read. Save it as PDF or DOCX."),
     "wrong_extension": _(
-        "The name says “%(ending)s”, the content is %(found)s. Rename the file or save it in the right format."
+        "The name says “%(ending)s”, the content is %(found)s. Rename the file or save it in the right "
+        "format."
     ),
     "broken_file": _("The file is damaged and cannot be opened. Export it again from the original."),
     "needs_password": _("The file is protected by a password. Upload a copy without one."),
@@ -22,8 +23,8 @@ FAILURES = {
         "Scanned without a text layer (pages %(pages)s). Run text recognition on it, or upload the original."
     ),
     "garbled": _(
-        "The text of pages %(pages)s comes out as unreadable characters. Export the file again with its fonts "
-        "embedded, or print it to a new PDF."
+        "The text of pages %(pages)s comes out as unreadable characters. Export the file again with its "
+        "fonts embedded, or print it to a new PDF."
     ),
     "encoding_unknown": _("The encoding of the text cannot be recognised. Save the file as UTF-8."),
     "too_many_pages": _("The file has %(pages)s pages; at most %(limit)s are read. Split it."),
@@ -33,7 +34,8 @@ FAILURES = {
     ),
     "decompression_limit": _("Unpacked, the file is larger than %(limit_mb)s MB, so it was not opened."),
     "legacy_doc_needs_libreoffice": _(
-        "The old DOC format needs LibreOffice on the server. Save the file as DOCX, or ask an operator to install it."
+        "The old DOC format needs LibreOffice on the server. Save the file as DOCX, or ask an operator to "
+        "install it."
     ),
     "time_limit": _("Reading the file took longer than %(seconds)s seconds, so it was stopped. Split it."),
     "memory_limit": _("Reading the file needed too much memory, so it was stopped. Split it."),

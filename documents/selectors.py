@@ -118,3 +118,10 @@ def in_force(version: Version, on: date | None = None) -> bool:
         and (version.effective_from is None or version.effective_from <= day)
         and (version.effective_to is None or day <= version.effective_to)
     )
+
+
+def in_force_versions() -> list[str]:
+    """Every version in force today, as `identifier:number`, in order: what answers are drawn from."""
+    current = Version.objects.filter(is_current=True, document__deleted_at=None)
+    rows = current.select_related("document").defer("text").order_by("document__identifier")
+    return [f"{version.document.identifier}:{version.number}" for version in rows if in_force(version)]

@@ -1,4 +1,4 @@
-"""Addresses of documents: finding them, the page a citation opens, its image, the original file, a chunk's text."""
+"""Addresses of documents: search, the page a citation opens, its image, the original file, a chunk."""
 
 from django.urls import path
 

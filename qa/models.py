@@ -115,6 +115,29 @@ class SensitiveWord(models.Model):
         return self.word
 
 
+class Calibration(models.Model):
+    """A threshold chosen on labelled questions; of each retrieval mode the latest holds."""
+
+    mode = models.CharField(_("mode"), max_length=20)
+    threshold = models.FloatField(_("threshold"))
+    target = models.FloatField(_("target precision"))
+    curve = models.JSONField(_("curve"), default=list)
+    cases = models.PositiveIntegerField(_("labelled questions"))
+    corpus = models.JSONField(
+        default=list, help_text=_("The versions in force then, to tell how much has changed since.")
+    )
+    created_at = models.DateTimeField(_("calibrated"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("calibration")
+        verbose_name_plural = _("calibrations")
+        ordering = ["-created_at", "-pk"]
+        get_latest_by = "created_at"
+
+    def __str__(self) -> str:
+        return f"{self.mode} ≥ {self.threshold}"
+
+
 class Citation(models.Model):
     """A block put before the model in one answer: cited, or found and not used."""
 

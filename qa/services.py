@@ -18,6 +18,7 @@ from qa.answering.pipeline import answer as answering
 from qa.answering.refusal import Policy
 from qa.answering.rewriting import LAST_TURNS, Turn, rewritten
 from qa.answering.types import Event, Question
+from qa.calibration import thresholds
 from qa.models import Answer, Conversation, SensitiveWord
 from qa.providers import generator, small_model
 from qa.record import Record
@@ -98,7 +99,7 @@ def open_answer(
 
 def policy_of(scope: Scope) -> Policy:
     words = SensitiveWord.objects.values_list("word", flat=True)
-    return Policy(len(scope.kb_ids), tuple(words))
+    return Policy(len(scope.kb_ids), tuple(words), thresholds())
 
 
 def turns_before(answer: Answer) -> list[Turn]:

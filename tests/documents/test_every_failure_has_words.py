@@ -10,8 +10,14 @@ from documents import reading
 from documents.failures import FAILURES, failure_text
 
 PARAMS = {
-    "limit_mb": 50, "version": 2, "ending": ".ofd", "found": "pdf", "pages": "3, 5–7", "limit": 5000, "seconds": 60,
-}  # fmt: skip
+    "limit_mb": 50,
+    "version": 2,
+    "ending": ".ofd",
+    "found": "pdf",
+    "pages": "3, 5–7",
+    "limit": 5000,
+    "seconds": 60,
+}
 
 
 def raised() -> set[str]:

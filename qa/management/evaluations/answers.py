@@ -12,7 +12,7 @@ from django.core.management import CommandError
 
 from qa import services
 from qa.answering.rewriting import Turn
-from qa.answering.types import Conflict, Done, Event, Meta, Refused, Sentence
+from qa.answering.types import Conflict, Done, Event, Meta, Question, Refused, Sentence
 from qa.evaluation.answers import ANSWERED, Case, Judged, Observed, read_cases, summary
 from qa.management.evaluations.report import Report, progress
 
@@ -70,12 +70,17 @@ def person(name: str) -> User:
 
 async def observe(case: Case, user: User) -> Observed:
     """Ask the case as its person would, and note what came of it."""
+    question = await question_of(case)
+    return observed([event async for event in services.steps(user, (), question)])
+
+
+async def question_of(case: Case) -> Question:
+    """The case's question as it is understood after the earlier ones of its conversation."""
     turns: list[Turn] = []
     for earlier in case.history:
         before = await services.understood(earlier, case.language, case.id, turns)
         turns.append(Turn(before.text))
-    question = await services.understood(case.question, case.language, case.id, turns)
-    return observed([event async for event in services.steps(user, (), question)])
+    return await services.understood(case.question, case.language, case.id, turns)
 
 
 def observed(events: list[Event]) -> Observed:
