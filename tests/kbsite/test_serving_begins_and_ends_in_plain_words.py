@@ -61,6 +61,7 @@ def test_the_first_start_tells_the_password_and_the_second_does_not(tmp_path: Pa
     with _serving(tmp_path, port) as (process, said):
         assert f"http://127.0.0.1:{port}" in said
         assert re.search(r"^ +admin +\S{12,}$", said, re.MULTILINE)
+        assert "Traceback" not in said
         _ended_by_ctrl_c(process)
     with _serving(tmp_path, port) as (process, said):
         assert f"http://127.0.0.1:{port}" in said
