@@ -13,7 +13,7 @@ from documents import index, selectors
 from documents.models import Chunk, KnowledgeBase, Version
 from documents.source_page import source_url
 from documents.wanted import Span, Wanted
-from documents.written import Piece, pieces
+from documents.written import Piece, legible, pieces
 
 SHOWN = 20
 LOOKED_AT = 200
@@ -43,6 +43,10 @@ class Sought:
             until=_day(query.get("until", "")),
             old="old" in query,
         )
+
+    @property
+    def narrowed(self) -> bool:
+        return bool(self.kb or self.department or self.since or self.until or self.old)
 
     def allows(self, version: Version) -> bool:
         published = version.published_at
@@ -104,7 +108,7 @@ def _find(chunk: Chunk, terms: Sequence[str]) -> Find:
         version=version,
         in_force=selectors.in_force(version),
         url=source_url(version, wanted.page) + wanted.query,
-        excerpt=excerpt(chunk.raw_content, terms),
+        excerpt=excerpt(legible(chunk.raw_content), terms),
     )
 
 

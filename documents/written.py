@@ -11,6 +11,8 @@ _ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
 _ROW = re.compile(r"\s*\|.*\|\s*$")
 _RULE = re.compile(r"[\s|:-]+$")
 _CELL = re.compile(r"(?:\\\||[^|])+")
+_SIGNS = re.compile(r"^(?:#{1,6}[ \t]+|\|?[ \t:|-]+\|$)|\*\*", re.M)
+_BLANK_LINES = re.compile(r"\n\s*\n")
 _STYLED = re.compile(r"\*\*(?P<strong>[^*\n]+)\*\*|`(?P<code>[^`\n]+)`")
 
 
@@ -38,6 +40,11 @@ class Table:
     head: tuple[tuple[Piece, ...], ...]
     rows: tuple[tuple[tuple[Piece, ...], ...], ...]
     kind: str = "table"
+
+
+def legible(text: str) -> str:
+    """A few lines without Markdown's signs and empty lines, for where they stand alone; the words stay."""
+    return _BLANK_LINES.sub("\n", _SIGNS.sub("", text)).strip()
 
 
 def leaves(text: str, length: int) -> list[tuple[int, int]]:
