@@ -153,3 +153,73 @@ class Citation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.answer_id} [{self.index}]"
+
+
+class Alias(models.Model):
+    """What askers call a thing, and the documents' own word for it; put in its place before the search."""
+
+    word = models.CharField(_("askers say"), max_length=60)
+    stands_for = models.CharField(_("documents say"), max_length=60)
+    kb = models.ForeignKey(
+        KnowledgeBase,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="+",
+        verbose_name=_("knowledge base"),
+        help_text=_("Empty: in all of them."),
+    )
+    origin = models.CharField(_("origin"), max_length=40, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("alias")
+        verbose_name_plural = _("aliases")
+        ordering = ["word", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["word", "kb"], name="alias_word_unique"),
+            models.UniqueConstraint(
+                fields=["word"], condition=models.Q(kb=None), name="alias_word_unique_everywhere"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.word} → {self.stands_for}"
+
+
+class EvaluationCase(models.Model):
+    """A question with what ought to come of it, asked again whenever quality is measured."""
+
+    class Expected(models.TextChoices):
+        ANSWERED = "answered", _("answered")
+        REFUSED = "refused", _("refused")
+
+    question = models.TextField(_("question"))
+    language = models.CharField(max_length=10)
+    expected = models.CharField(_("expected"), max_length=10, choices=Expected, default=Expected.ANSWERED)
+    docs = models.JSONField(
+        _("documents"), default=list, blank=True, help_text=_("Identifiers; the answer cites one of them.")
+    )
+    asked_as = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        verbose_name=_("asked with the rights of"),
+    )
+    origin = models.CharField(_("origin"), max_length=40, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("evaluation case")
+        verbose_name_plural = _("evaluation cases")
+        ordering = ["-created_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["origin"], condition=~models.Q(origin=""), name="evaluation_case_origin_unique"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.question[:80]

@@ -23,8 +23,10 @@ from qa.models import Answer, Conversation, SensitiveWord
 from qa.providers import generator, small_model
 from qa.record import Record
 from qa.retrieval import DatabaseRetriever
+from qa.signals import answer_closed
 from qa.threads import in_database
 from qa.wire import Payload, Wire
+from qa.wording import aliases_in, in_the_documents_words
 
 logger = logging.getLogger(__name__)
 
@@ -120,10 +122,20 @@ async def steps(user: User, kb_keys: Sequence[str], question: Question) -> Async
             yield event
 
 
-async def understood(text: str, language: str, trace_id: str, turns: Sequence[Turn] = ()) -> Question:
-    """The question in a form that stands alone; a follow-up leans on the last turns."""
+async def understood(
+    text: str,
+    language: str,
+    trace_id: str,
+    turns: Sequence[Turn] = (),
+    aliases: Sequence[tuple[str, str]] = (),
+) -> Question:
+    """The question in a form that stands alone, in the documents' words; a follow-up leans on the last turns."""
     alone = await rewritten(text, language, turns, small_model())
-    return Question(alone, text, language, trace_id)
+    return Question(in_the_documents_words(alone, aliases), text, language, trace_id)
+
+
+def aliases_for(user: User, kb_keys: Sequence[str]) -> list[tuple[str, str]]:
+    return aliases_in(documents.scope_of(user, kb_keys))
 
 
 async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliver) -> None:
@@ -132,7 +144,8 @@ async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliv
     ending = Answer.Status.FAILED
     try:
         turns = await in_database(partial(turns_before, answer))
-        question = await understood(answer.question, answer.language, answer.trace_id, turns)
+        aliases = await in_database(partial(aliases_for, user, kb_keys))
+        question = await understood(answer.question, answer.language, answer.trace_id, turns, aliases)
         answer.rewritten = question.text if question.text != question.original else ""
         async with aclosing(steps(user, kb_keys, question)) as happening:
             async for event in happening:
@@ -151,4 +164,5 @@ async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliv
 async def _close(record: Record, ending: Answer.Status, deliver: Deliver) -> None:
     """The row first, so that whoever hears the end finds it written."""
     await in_database(partial(record.close, ending))
+    await in_database(partial(answer_closed.send_robust, Answer, answer=record.answer))
     await deliver("done", record.ending)
