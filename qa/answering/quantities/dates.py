@@ -25,12 +25,12 @@ HAN_PATTERNS = {
     "ym": rf"{_YEAR}\s*年\s*{_PART}\s*月(?!份?[工日])份?",
     "century": rf"(?:\d{{1,2}}|[{HAN}]{{1,3}})世纪(?:\d0年代|[{HAN}]{{2}}年代)?",
     "decade": rf"(?:\d{{4}}|\d0|[{HAN}]{{2,4}})年代",
-    "md": rf"(?<![\d年]){_PART}\s*月\s*{_PART}\s*[日号]",
+    "md": rf"(?<!\d)(?<!\d年){_PART}\s*月\s*{_PART}\s*[日号]",
     "year": r"(?:1[0-9]|20)\d{2}\s*年度?|[一二][零〇○一二三四五六七八九]{3}年度?",
     "clock": r"\d{1,2}[:：]\d{2}(?![:：\d])",
     "point": rf"{_HALF_DAY}?{_PART}[点时](?:半|整|钟|{_PART}分|(?=[前后至到之上下开]))"
     rf"|{_HALF_DAY}{_PART}[点时]",
-    "month": rf"(?<![\d年个]){_PART}\s*月(?![{HAN}\d])",
+    "month": rf"(?<![\d个])(?<!\d年){_PART}\s*月(?![{HAN}\d])",
     "clause": rf"第\s*[（(]?\s*(?:\d+(?:\.\d+)*|[{HAN}百千两]+)\s*[）)]?\s*[{_CLAUSE_UNIT}]?",
 }
 ENGLISH_PATTERNS = {

@@ -44,8 +44,9 @@ for power, letter in enumerate(["", "K", "M", "G", "T", "P"]):
         _add("bit/s", 1024**power, f"{letter}bps")
 _add("byte", 1024**2, "M 兆")
 _add("byte", 1024**3, "G")
-_add("ratio", Fraction(1, 100), "% 个百分点 percent per_cent percentage_points percentage_point")
+_add("ratio", Fraction(1, 100), "% percent per_cent")
 _add("ratio", Fraction(1, 1000), "‰")
+_add("points of ratio", 1, "个百分点 percentage_points percentage_point")
 _add("ratio", Fraction(1, 10), "成")
 _add("times", 1, "倍 times_as")
 _add("metre", 1, "米 公尺 metres metre meters meter")
@@ -78,7 +79,7 @@ _add("point", 1, "分")
 _add(
     "item",
     1,
-    "个 项 种 件 份 家 条 张 台 套 部 本 页 辆 只 间 所 届 期 门 座 颗 款 例 封 批 则 组 类 处 "
+    "个 项 种 件 份 家 条 张 台 套 部 本 页 辆 只 间 所 届 期 门 座 颗 款 例 封 批 则 组 处 "
     "轮 场 集 首 篇 支 列 艘 架 户 字 块儿 株 幅 枚 根 步 阶段 页纸 股 票 笔 班 道 队 片 卷 册 代 "
     "节 章 个字 个字符 字符 items item files file pages page",
 )

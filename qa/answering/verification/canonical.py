@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from qa.answering.quantities import Quantity, fold, quantities
 from qa.answering.verification import wording as zh
 from qa.answering.verification import wording_en as en
 
-BREAK = ","  # the token between two clauses
+BREAK, COLON, OPEN, CLOSE, STOP = ",", ":", "(", ")", "."
+_PARTING = {"，": BREAK, "：": COLON} | dict.fromkeys("。！？!?；;\n", STOP)
 _PRIVATE = 0xE000  # a quantity stands in the text as one private-use character while the rest is read
 _QUOTES = str.maketrans("’‘“”`", "''\"\"'")
 
@@ -35,73 +37,169 @@ def _pattern(node: Trie) -> str:
     return branches[0] if len(branches) == 1 else "(?:" + "|".join(branches) + ")"
 
 
-def _table(classes: Iterable[dict[str, str]], same: Iterable[str], whole: str) -> dict[str, str]:
-    table = {word: word for word in whole.split()}
-    table |= {word.replace("_", " "): group.split()[0] for group in same for word in group.split()}
-    for words_of in classes:
-        table |= {word.replace("_", " "): name for name, words in words_of.items() for word in words.split()}
-    return table
-
-
-CHINESE = _table((zh.MODALITY, zh.QUANTIFIERS, zh.ORDER), zh.SAME, zh.WHOLE)
-ENGLISH = _table((en.MODALITY, en.QUANTIFIERS, en.ORDER), en.SAME, "")
-_PHRASES = [phrase for phrase in ENGLISH if not phrase.isalpha()]
-
-_TOKEN = re.compile(
-    r"([\ue000-\uf8ff])"
-    rf"|({_trie(CHINESE)})"
-    rf"|(?<![a-z])({_trie(_PHRASES)})(?![a-z])"
-    r"|([a-z][a-z0-9]*(?:[._+#&-][a-z0-9]+)*(?:'[a-z]+)?)"
-    r"|([，,；;：:。！？!?\n]|\.(?=\s|$))"
-    r"|\d+(?:\.\d+)*|[㐀-鿿豈-﫿぀-ヿ]"
-)  # fmt: skip
-
-
-def canonical(text: str) -> list[str]:
-    """The tokens of `text`: Chinese characters and known words, English stems, quantities as `#unit=value`,
-    word classes as `%must`, `@all`, `^before`, and `,` between clauses."""
-    found = quantities(text)
-    out: list[str] = []
-    for match in _TOKEN.finditer(_marked(fold(text), found)):
-        token = match.group()
-        kind = match.lastindex
-        if kind == 1:
-            quantity = found[ord(token) - _PRIVATE]
-            out.append(f"#{quantity.unit}={quantity.value}")
-        elif kind == 2:
-            out.append(CHINESE[token])
-        elif kind == 3:
-            out.append(ENGLISH[token])
-        elif kind == 4:
-            out.append(ENGLISH.get(token) or stem(token))
-        else:
-            out.append(BREAK if kind == 5 else token)
-    return out
-
-
-def _marked(folded: str, found: tuple[Quantity, ...]) -> str:
-    parts: list[str] = []
-    at = 0
-    for k, quantity in enumerate(found):
-        parts += (folded[at : quantity.start], chr(_PRIVATE + k))
-        at = quantity.end
-    parts.append(folded[at:])
-    return "".join(parts).lower().translate(_QUOTES)
-
-
-_SUFFIXES = (("ies", 3), ("ing", 4), ("ed", 3), ("ly", 3), ("es", 3), ("s", 2))
+_SUFFIXES = (("ies", 3), ("ied", 3), ("ing", 4), ("ed", 3), ("ly", 3), ("es", 3), ("s", 2))
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str) -> str:
     """A rough English stem: plural, -ed, -ing and -ly go, so that a verb meets its own forms."""
     word = word.removesuffix("'s")
+    if word.endswith("es") and not word.endswith(("ses", "xes", "zes", "ches", "shes", "oes", "ies")):
+        word = word[:-1]
     if word in en.IRREGULAR:
         return en.IRREGULAR[word]
     for suffix, rest in _SUFFIXES:
         if word.endswith(suffix) and len(word) - len(suffix) >= rest and not word.endswith("ss"):
-            word = word[: -len(suffix)] + ("y" if suffix == "ies" else "")
+            word = word[: -len(suffix)] + ("y" if suffix in ("ies", "ied") else "")
             if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "ls":
                 word = word[:-1]
             break
     return word[:-1] if word.endswith("e") and len(word) > 3 else word
+
+
+Classes = dict[str, str]
+
+
+def _classes(*tables: Classes) -> dict[str, str]:
+    return {
+        word.replace("_", " "): name
+        for table in tables
+        for name, words in table.items()
+        for word in words.split()
+    }
+
+
+def _groups(groups: Iterable[str]) -> dict[str, str]:
+    return {word.replace("_", " "): group.split()[0] for group in groups for word in group.split()}
+
+
+CHINESE = {word: word for word in zh.WHOLE.split()} | _groups(zh.SAME)
+CHINESE |= _classes(zh.MODALITY, zh.QUANTIFIERS, zh.ORDER, zh.RATES)
+ENGLISH = _groups(en.SAME) | _classes(en.MODALITY, en.QUANTIFIERS, en.ORDER, en.RATES)
+_PHRASES = {
+    phrase: head if head in en.CLASSES else stem(head)
+    for phrase, head in ENGLISH.items()
+    if not phrase.isalpha()
+}
+_PHRASES |= {
+    f"{verb}{ending} {rest}": head
+    for (verb, _, rest), head in ((p.partition(" "), h) for p, h in _PHRASES.items())
+    if rest and head not in en.CLASSES
+    for ending in ("s", "ed", "ing")
+}
+
+_TOKEN = re.compile(
+    rf"({_trie(CHINESE)})"
+    r"|[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff]"
+    r"|([\ue000-\uf8ff])"
+    rf"|(?<![a-z])(?:(?!{_trie(_PHRASES)}(?![a-z]))([a-z][a-z0-9]*(?:[._+#&-][a-z0-9]+)*(?:'[a-z]+)?)"
+    rf"|({_trie(_PHRASES)})(?![a-z]))"
+    r"|([，,：:()]|[。！？!?；;\n]+|(?<![A-Z])\.(?=\s|$))"
+    r"|\d+(?:\.\d+)*|[a-z][a-z0-9]*"
+)  # fmt: skip
+
+
+class Canonical(NamedTuple):
+    """The tokens of a text, the offsets behind each `STOP` among them, and its quantities as written."""
+
+    forms: list[str]
+    stops: list[int]
+    surfaces: dict[str, str]
+
+
+def canonical(text: str) -> Canonical:
+    """Read `text` as tokens.
+
+    Tokens are Chinese characters and known words, English stems, quantities as `#unit=value`, word classes as
+    `%must`, `@all`, `^before`, and the marks at which clauses and sentences part.
+    """
+    found = quantities(text)
+    marked = _marked(fold(text), found)
+    forms: list[str] = []
+    stops: list[int] = []
+    surfaces: dict[str, str] = {}
+    for match in _TOKEN.finditer(_lowered(marked)):
+        token, kind = match.group(), match.lastindex
+        if kind is None:
+            forms.append(token)
+        elif kind == 1:
+            forms.append(CHINESE[token])
+        elif kind == 2:
+            quantity = found[ord(token) - _PRIVATE]
+            of_quantity = _forms(quantity)
+            forms += of_quantity
+            surfaces |= dict.fromkeys(of_quantity, quantity.text)
+        elif kind == 3:
+            forms.append(_latin(token, marked, match.start()))
+        elif kind == 4:
+            forms.append(_PHRASES[token])
+        elif (mark := _PARTING.get(token[0], token)) == STOP:
+            forms.append(STOP)
+            stops.append(match.end())
+        else:
+            forms.append(mark)
+    return Canonical(forms, stops, surfaces)
+
+
+def _lowered(text: str) -> str:
+    lower = text.lower()
+    return lower if len(lower) == len(text) else "".join(c.lower()[0] for c in text)
+
+
+def _latin(token: str, marked: str, start: int) -> str:
+    if len(token) == 1 and marked[start].isupper() and _beside_chinese(marked, start):
+        return token.upper()  # the A of A轮 is a name, not an article
+    return _word(token)
+
+
+_CALENDAR = {
+    "date": ("year", "month_of_year", "day"),
+    "year_month": ("year", "month_of_year"),
+    "month_day": ("month_of_year", "day"),
+}
+
+
+def _forms(quantity: Quantity) -> list[str]:
+    """One token; a date as its parts, so that 2011年 stands in 2011年9月15日; 多 and 余 add their bound."""
+    if parts := _CALENDAR.get(quantity.unit):
+        number = int(quantity.value)
+        values: list[int] = []
+        for _ in parts[1:]:
+            number, last = divmod(number, 100)
+            values.insert(0, last)
+        return [f"#{unit}={value}" for unit, value in zip(parts, (number, *values), strict=True)]
+    token = f"#{quantity.unit}={quantity.value}"
+    return [token, zh.AT_LEAST] if any(c in "多余" for c in quantity.text) else [token]
+
+
+def _beside_chinese(text: str, at: int) -> bool:
+    return any("㐀" <= c <= "鿿" for c in text[max(0, at - 1) : at + 2])
+
+
+def _marked(folded: str, found: tuple[Quantity, ...]) -> str:
+    """The text with each quantity as one private-use character, padded so that offsets hold."""
+    if not found:
+        return folded.translate(_QUOTES)
+    parts: list[str] = []
+    at = 0
+    for k, quantity in enumerate(found):
+        pad = "\0" * (quantity.end - quantity.start - 1)
+        parts += (folded[at : quantity.start], chr(_PRIVATE + k), pad)
+        at = quantity.end
+    parts.append(folded[at:])
+    return "".join(parts).translate(_QUOTES)
+
+
+_STEMS = {
+    stem(word): stem(head) for word, head in ENGLISH.items() if word.isalpha() and head not in en.CLASSES
+}
+
+
+@lru_cache(maxsize=8192)
+def _word(token: str) -> str:
+    """A Latin word as its class, the head of its group or its stem."""
+    if token in ENGLISH and ENGLISH[token] in en.CLASSES:
+        return ENGLISH[token]
+    if token in en.FUNCTION:
+        return token
+    return _STEMS.get(stem(token)) or stem(token)

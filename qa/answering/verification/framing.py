@@ -19,8 +19,10 @@ _HEADS = (
     r"(?:the|our|this) (?:policy|handbook|document|guide|manual|rule|guideline)s? "
     r"(?:says?|states?|notes?|explains?|specif(?:y|ies)) (?:that )?",
     r"(?:in short|in summary|note that|please note that|please note|overall|in general|however|also"
-    r"|additionally|therefore|thus|so"
-    r"|yes|no)[,:]?\s+",
+    r"|additionally|therefore|thus|so)[,:]?\s+",
+    r"(?:well|oh|yeah|not sure|not a lot|i(?: do)? know|i believe|did you know|you know|but"
+    r"|that),?\s+(?:but |that )?",
+    r"(?:yes|no|ok(?:ay)?)[,:]\s+",
 )
 _HEAD = re.compile("|".join(_HEADS), re.IGNORECASE)
 _LEAST = 3  # characters of statement that must remain

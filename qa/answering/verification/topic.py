@@ -6,7 +6,7 @@ from functools import lru_cache
 from qa.answering.quantities import fold
 
 MIN_TOPIC_SHARE = 0.3
-_RUN = re.compile(r"[㐀-鿿豈-﫿]+|[a-z0-9]{2,}")
+_RUN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+|[a-z0-9]{2,}")
 
 
 @lru_cache(maxsize=8192)

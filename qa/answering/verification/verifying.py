@@ -1,4 +1,4 @@
-"""`verify`: align, run the hard checks, then grade."""
+"""`verify`: whole sentences stand; else align, run the hard checks, then grade."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,11 +6,12 @@ from qa.answering.verification.alignment import Alignment, align
 from qa.answering.verification.checks import CHECKS
 from qa.answering.verification.passage import joined, read, read_claim
 from qa.answering.verification.slots import Reading
-from qa.answering.verification.support import THRESHOLD, score
+from qa.answering.verification.support import score
 from qa.answering.verification.topic import MIN_TOPIC_SHARE, topic_share
+from qa.answering.verification.verbatim import verbatim_span
 from qa.answering.verification.verdicts import Evidence, EvidenceSpan, Gate, Outcome, Verdict
 
-_HOPELESS = -6.0  # log-odds below which a claim is not merely hard to tell
+_HOPELESS = -4.0  # log-odds below which a claim is not merely hard to tell
 
 
 def verify(claim: str, evidence: Sequence[Evidence], *, common: Collection[str] = ()) -> Verdict:
@@ -20,6 +21,9 @@ def verify(claim: str, evidence: Sequence[Evidence], *, common: Collection[str] 
     `common` are terms most of the answer's blocks share; they say nothing about this one.
     """
     ordered = sorted(evidence, key=lambda e: (e.text, e.block))
+    for block in ordered:
+        if span := verbatim_span(claim, block):
+            return Verdict(Outcome.SUPPORTED, Gate.SUPPORT, "verbatim", (span,))
     ours, theirs = read_claim(claim), joined(tuple(e.text for e in ordered))
     if not ours.total or not theirs.tokens:
         return Verdict(Outcome.UNSUPPORTED, Gate.SUPPORT, "nothing_to_compare")
@@ -31,7 +35,7 @@ def verify(claim: str, evidence: Sequence[Evidence], *, common: Collection[str] 
         if found := check(reading):
             return Verdict(Outcome.UNSUPPORTED, found.gate, found.code, spans, found.detail)
     grade = score(reading)
-    if grade > THRESHOLD:
+    if grade > 0:
         return Verdict(Outcome.SUPPORTED, Gate.SUPPORT, "carried", spans)
     if grade < _HOPELESS:
         return Verdict(Outcome.UNSUPPORTED, Gate.SUPPORT, "not_carried", spans)

@@ -49,7 +49,7 @@ MODALITY: dict[str, str] = {
 }
 QUANTIFIERS: dict[str, str] = {
     ALL: "all every each any always entire whole everyone everything both",
-    SOME: "some several many most few a_few sometimes often usually typically generally partly certain",
+    SOME: "some several many most few a_few sometimes often usually typically generally normally partly",
     ONLY: "only solely exclusively just limited_to exclusively_limited_to",
 }
 ORDER: dict[str, str] = {
@@ -67,75 +67,135 @@ ORDER: dict[str, str] = {
     ),
 }
 
+RATES: dict[str, str] = {
+    "/day": "per_day a_day each_day every_day daily /day",
+    "/night": "per_night a_night each_night every_night nightly /night",
+    "/week": "per_week a_week each_week every_week weekly /week",
+    "/month": "per_month a_month each_month every_month monthly /month",
+    "/quarter": "per_quarter each_quarter every_quarter quarterly",
+    "/year": (
+        "per_year a_year each_year every_year annually yearly per_annum /year per_calendar_year "
+        "each_calendar_year"
+    ),
+    "/hour": "per_hour an_hour each_hour every_hour hourly /hour",
+    "/minute": "per_minute a_minute each_minute every_minute /minute",
+    "/person": "per_person per_head each_person /person per_employee per_capita",
+}
+
 # Interchangeable in handbooks and in what people say about them.
 SAME: tuple[str, ...] = (
-    (
-        "employee employees staff staffer staffers worker workers personnel colleague colleagues "
-        "teammate teammates"
-    ),
-    "provide provides provided providing give gives given gave giving supply offer offers",
-    "receive receives received receiving get gets got getting obtain obtained",
-    "purchase purchases purchased purchasing buy buys bought buying procure procurement",
-    "start starts started starting begin begins began begun beginning commence commences",
-    "submit submits submitted submitting hand_in hands_in handed_in send_in turn_in turned_in file",
-    "ensure ensures make_sure makes_sure making_sure be_sure",
-    "use uses used using utilize utilizes utilized utilizing",
-    "help helps helped helping assist assists assisted assistance",
-    "show shows showed shown display displays",
+    "employee staff staffer worker personnel colleague teammate",
+    "provide give supply offer furnish",
+    "receive get obtain acquire accrue earn gain",
+    "purchase buy procure",
+    "start begin commence launch",
+    "submit hand_in send_in turn_in",
+    "ensure make_sure be_sure see_to_it",
+    "use utilize utilise",
+    "help assist aid support",
+    "show display demonstrate",
     "big large huge",
-    "fast quick quickly rapid rapidly",
-    "end ends ended finish finishes finished conclude",
-    "about regarding concerning around approximately roughly",
-    "because since_then as_a_result due_to",
-    "if when whenever in_case provided_that should_you",
-    "find_out learn learns learned discover",
-    "ask asks asked request requests requested",
+    "fast quick rapid",
+    "end finish conclude terminate",
+    "approximately roughly nearly almost",
+    "about concerning regarding with_regard_to with_respect_to pertaining_to around",
+    "because since_then as_a_result due_to owing_to on_account_of",
+    "if when whenever in_case provided_that should_you whether assuming_that as_long_as in_the_event_that",
+    "find_out learn discover",
+    "ask request inquire",
     "additional extra further more",
-    "need needs require requires required requirement needed",
-    "choose chooses chose chosen select selects selected pick picks picked",
-    "keep keeps kept retain retains retained",
-    "tell tells told notify notifies notified inform informs informed",
-    "immediately right_away promptly at_once straight_away",
-    "contact reach_out contacts reach_out_to",
-    "complete completes completed fill_out fill_in",
-    "permitted allowed permissible acceptable allow allows permit permits",
-    "approve approves approved approval authorize authorized authorise",
-    "supervisor manager boss",
+    "need require necessitate",
+    "choose select pick opt_for",
+    "keep retain stay remain maintain hold",
+    "tell notify inform let_know advise",
+    "immediately right_away promptly at_once straight_away instantly",
+    "contact reach_out reach_out_to get_in_touch_with",
+    "complete fill_out fill_in",
+    "permit allow let",
+    "approve authorize authorise sign_off",
+    "permitted allowed permissible acceptable",
+    "supervisor manager boss line_manager",
     "organisation organization",
-    "movie film",
-    "kid kids child children",
-    "maybe perhaps",
-    "also too as_well additionally",
-    "for_example e.g. such_as like",
-    "et_cetera etc.",
-    "via through",
-    "in_order_to to so_as_to",
-    "a_lot_of many lots_of",
+    "movie film picture",
+    "child kid",
+    "maybe perhaps possibly",
+    "also too as_well additionally in_addition likewise",
+    "for_example e.g. such_as for_instance",
+    "via through by_means_of",
+    "to in_order_to so_as_to",
     "located situated based",
-    "known called named referred_to_as",
-    "usually typically generally normally",
-    "reimburse reimbursed reimbursement refund refunded repaid",
-    "annual yearly per_year",
-    "monthly per_month each_month",
-    "weekly per_week each_week",
-    "daily per_day each_day",
-    "vacation annual_leave",
-    "famous popular well-known",
-    "main primary principal",
-    "company firm",
+    "known called named referred_to_as termed dubbed",
+    "reimburse refund repay pay_back",
+    "vacation annual_leave holiday paid_time_off",
+    "famous popular well-known renowned",
+    "main primary principal chief",
+    "company firm corporation business enterprise",
     "country nation",
-    "happen happens happened occur occurs occurred",
+    "happen occur take_place",
+    "increase raise rise grow boost",
+    "reduce decrease lower cut",
+    "limit cap restrict",
+    "include contain comprise come_with consist_of feature",
+    "found establish create set_up form",
+    "make produce",
+    "destroy ruin wreck",
+    "invent devise",
+    "join combine unite merge",
+    "change modify alter amend",
+    "remove delete erase",
+    "before_now previously formerly earlier",
+    "show_up arrive",
+    "want wish",
+    "try attempt",
+    "think believe",
+    "build construct",
+    "buy_back redeem",
+    "repair fix",
+    "store save",
+    "report declare",
+    "rule regulation",
+    "kind type sort",
+    "world-wide worldwide globally around_the_world",
+    "usa united_states us u.s america united_states_of_america",
+    "uk united_kingdom u.k great_britain",
+    "various several_different",
+    "talk speak",
+    "trip travel journey",
+    "wife spouse",
+    "movie_theater cinema",
+    "car automobile vehicle",
+    "aim goal objective purpose",
+    "part portion",
+    "way method",
+    "author writer",
+    "physician doctor",
+    "illness disease",
+    "currently now presently at_present at_the_moment",
+    "cost price",
+    "house home",
+    "get_rid_of dispose_of",
+    "quit resign",
+    "deadline due_date",
+    "paperwork documentation",
+    "answer reply respond",
+    "expire lapse",
+    "owner proprietor",
+    "meet satisfy fulfill",
+    "discuss talk_about",
+    "sign_up register enroll enrol",
+    "look_at view",
+    "agree consent",
 )
 
 # Carry no statement of their own.
 FUNCTION = frozenset(
     (
-        "a about also am an and are as at be because been being but by d did do does down etc for "
-        "from had has have he her here him his how i if in into is it its itself just ll m me my "
-        "of off on onto or other others our out over own re really s same she so such t than that "
-        "the their them themselves then there these they this those to too up us ve very via was "
-        "we well were what when where which while who whom whose why will with would you your "
-        "yourself"
+        "there around a about also am an and are as at be because been being but by d did do does "
+        "down etc for from had has have he her here him his how i if in into is it its itself "
+        "just ll m me my of off on onto or other others our out over own re really s same she so "
+        "such t than that the their them themselves then there these they this those to too up us "
+        "ve very via was we well were what when where which while who whom whose why will with "
+        "would you your yourself"
     ).split()
 )
 
@@ -146,6 +206,22 @@ IRREGULAR: dict[str, str] = dict(
         "taken:take sent:send paid:pay held:hold left:leave written:write wrote:write said:say "
         "says:say became:become knew:know known:know led:lead met:meet ran:run sold:sell "
         "spent:spend told:tell thought:think won:win built:build brought:bring grew:grow "
-        "grown:grow came:come found:find lost:lose"
+        "grown:grow came:come found:find lost:lose kept:keep began:begin begun:begin given:give "
+        "gave:give got:get gotten:get bought:buy chosen:choose chose:choose fell:fall fallen:fall "
+        "felt:feel flew:fly forgot:forget forgotten:forget had:have heard:hear hid:hide "
+        "hidden:hide laid:lay lent:lend meant:mean rode:ride ridden:ride rose:rise risen:rise "
+        "saw:see seen:see shown:show sang:sing sung:sing sat:sit slept:sleep spoke:speak "
+        "spoken:speak stood:stand stole:steal stolen:steal swam:swim taught:teach tore:tear "
+        "torn:tear understood:understand woke:wake wore:wear worn:wear withdrew:withdraw "
+        "withdrawn:withdraw did:do done:do drew:draw drawn:draw drove:drive driven:drive ate:eat "
+        "eaten:eat fought:fight broke:break broken:break caught:catch dealt:deal drank:drink "
+        "hung:hang rang:ring sank:sink shot:shoot struck:strike swore:swear threw:throw "
+        "thrown:throw wound:wind arose:arise bore:bear born:bear beat:beat bound:bind bred:breed "
+        "fed:feed fled:flee flown:fly froze:freeze frozen:freeze lain:lie shook:shake shone:shine "
+        "sought:seek spun:spin sprang:spring swept:sweep wept:weep mice:mouse teeth:tooth "
+        "wives:wife lives:life leaves:leave knives:knife analyses:analysis criteria:criterion "
+        "media:medium data:data"
     ).split()
 )
+
+CLASSES = frozenset({*MODALITY, *QUANTIFIERS, *ORDER, *RATES})

@@ -1,0 +1,139 @@
+"""Numbers: each stands in the cited blocks and measures what it measures there."""
+
+from qa.answering.verification.alignment import Place
+from qa.answering.verification.passage import is_quantity
+from qa.answering.verification.slots import Reading
+from qa.answering.verification.verdicts import Finding, Gate
+
+_REACH = 9  # tokens looked at beside a word for the number that belongs to it
+
+
+def absent_number(reading: Reading) -> Finding | None:
+    """Every quantity of the claim stands somewhere in the cited blocks."""
+    for token in reading.claim.tokens:
+        if is_quantity(token) and token not in reading.evidence.places:
+            return Finding(Gate.NUMBERS, "number_absent", {"quantity": reading.claim.surface(token)})
+    return None
+
+
+def moved_number(reading: Reading) -> Finding | None:
+    """A quantity measures in the claim what it measures in the evidence."""
+    for clause in reading.clauses:
+        for i in clause.at:
+            if not is_quantity(reading.claim.tokens[i]):
+                continue
+            if rival := _rival_in_clause(reading, i, clause.at) or _rival(reading, i, clause.at):
+                said, written = (
+                    reading.claim.surface(reading.claim.tokens[i]),
+                    reading.evidence.surface(rival),
+                )
+                return Finding(Gate.NUMBERS, "number_differs", {"quantity": said, "evidence": written})
+    return None
+
+
+def _rival_in_clause(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
+    """Another quantity of its kind in the evidence clause that carries the word beside it or the subject."""
+    ours = {reading.claim.tokens[k] for k in clause}
+    mine = reading.claim.tokens[i]
+    rival = _unused(reading, i, clause)
+    for k in () if rival else (*_neighbours(reading, i, clause), _subject(reading, clause)):
+        if k is None:
+            continue
+        named = _quantities_beside(reading, reading.alignment.partner[k], mine)
+        if ours & set(named):
+            return ""
+        rival = rival or (named[0] if named else "")
+    return rival
+
+
+def _unused(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
+    """For a quantity said once too often: the one that stands unused beside its neighbour."""
+    claim, evidence = reading.claim, reading.evidence
+    k = _neighbour(reading, i, clause)
+    if reading.alignment.partner[i] != -1 or k is None:
+        return ""
+    used = {there for there in reading.alignment.partner if there != -1}
+    number = evidence.clauses[reading.alignment.partner[k]]
+    for j, token in enumerate(evidence.tokens):
+        if evidence.clauses[j] == number and j not in used and _same_kind(token, claim.tokens[i]):
+            return "" if token == claim.tokens[i] else token
+    return ""
+
+
+def _subject(reading: Reading, clause: tuple[int, ...]) -> int | None:
+    """The claim's first word, when the sentence carries it out of order."""
+    first = next((k for k in clause if reading.claim.weights[k]), None)
+    if first is None or is_quantity(reading.claim.tokens[first]):
+        return None
+    return first if reading.alignment.place[first] is Place.NEAR else None
+
+
+def _quantities_beside(reading: Reading, there: int, mine: str) -> list[str]:
+    """The quantities of one kind in the evidence clause of a position, or else in its sentence."""
+    evidence = reading.evidence
+    clause, sentence = evidence.clauses[there], evidence.sentence_of[there]
+    lo = hi = there
+    while lo > 0 and evidence.sentence_of[lo - 1] == sentence:
+        lo -= 1
+    while hi + 1 < len(evidence.tokens) and evidence.sentence_of[hi + 1] == sentence:
+        hi += 1
+    around = [j for j in range(lo, hi + 1) if _same_kind(evidence.tokens[j], mine)]
+    near = [evidence.tokens[j] for j in around if evidence.clauses[j] == clause]
+    if near or any(evidence.tokens[j] == mine for j in around):
+        return near
+    pairs = zip(reading.claim.tokens, reading.alignment.place, strict=True)
+    carried = any(token == mine and place is Place.IN for token, place in pairs)
+    return [] if carried else [evidence.tokens[j] for j in around]
+
+
+def _rival(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
+    """Another quantity of the same kind that stands nearer to what the claim puts this one beside."""
+    neighbour = _neighbour(reading, i, clause)
+    if neighbour is None:
+        return ""
+    here, there = reading.alignment.partner[neighbour], reading.alignment.partner[i]
+    evidence = reading.evidence
+    mine = reading.claim.tokens[i]
+    known = {reading.claim.tokens[k] for k in clause}
+    if there == -1 or evidence.sentence_of[there] != evidence.sentence_of[here]:
+        step = 1 if neighbour < i else -1
+        stretch = range(here + step, here + step * _REACH, step)
+    else:
+        stretch = range(min(here, there) + 1, max(here, there))
+    for j in stretch:
+        if not 0 <= j < len(evidence.tokens) or evidence.sentence_of[j] != evidence.sentence_of[here]:
+            break
+        token = evidence.tokens[j]
+        if is_quantity(token) and _unit(token) == _unit(mine):
+            return "" if token in known else token
+    return ""
+
+
+def _neighbour(reading: Reading, i: int, clause: tuple[int, ...]) -> int | None:
+    """The nearest word of the claim's clause that is carried in order and is no quantity."""
+    return min(_words(reading, i, clause), key=lambda k: (abs(k - i), k > i), default=None)
+
+
+def _neighbours(reading: Reading, i: int, clause: tuple[int, ...]) -> tuple[int | None, int | None]:
+    """The nearest such word on either side."""
+    words = _words(reading, i, clause)
+    return max((k for k in words if k < i), default=None), min((k for k in words if k > i), default=None)
+
+
+def _words(reading: Reading, i: int, clause: tuple[int, ...]) -> list[int]:
+    return [
+        k
+        for k in clause
+        if k != i
+        and reading.alignment.place[k] is Place.IN
+        and reading.claim.weights[k]
+        and not is_quantity(reading.claim.tokens[k])
+    ]
+
+
+def _same_kind(token: str, other: str) -> bool:
+    return is_quantity(token) and _unit(token) == _unit(other)
+
+
+def _unit(token: str) -> str:
+    return token.partition("=")[0]
