@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from qa.answering.conflicts.alignment import Alignment, align
 from qa.answering.conflicts.clauses import LEAST_SHARED, clauses_that_differ
-from qa.answering.conflicts.measures import differ, is_date, says_when
+from qa.answering.conflicts.measures import bound_apart, differ, is_date, says_when
 from qa.answering.conflicts.scope import other_scope, until
 from qa.answering.conflicts.statements import Statement
 from qa.answering.conflicts.tokens import Token
@@ -63,7 +63,7 @@ def _different_amount(
     if ours.dates_itself or theirs.dates_itself:
         differing = [pair for pair in differing if not any(map(is_date, pair))]
     cases = [pair for pair in differing if says_when(ours, pair[0]) or says_when(theirs, pair[1])]
-    if not differing or 0 < len(cases) < len(differing):
+    if not differing or 0 < len(cases) < len(differing) or any(bound_apart(*pair) for pair in cases):
         return None
     one, other = differing[0]
     if ours.partial or theirs.partial or other_scope(until(whole.edits, one, other)):

@@ -32,6 +32,11 @@ def differ(ours: Token, theirs: Token) -> bool:
     return opposite(ours.quantity, theirs.quantity) or not equal(ours.quantity, theirs.quantity)
 
 
+def bound_apart(ours: Token, theirs: Token) -> bool:
+    """Whether one bounds from below and the other from above: as conditions, two cases side by side."""
+    return bool(ours.quantity and theirs.quantity and opposite(ours.quantity, theirs.quantity))
+
+
 def opposite(ours: Quantity, theirs: Quantity) -> bool:
     """Whether one bounds from below and the other from above."""
     bounds = ours.comparison, theirs.comparison

@@ -46,6 +46,7 @@ from qa.answering.conflicts import Source, find_conflicts
             "经办人应当对发票进行审核，并在10个工作日内办结。",
             "经办人应当对合同原件、验收记录和发票进行审核，并在30个工作日内办结。",
         ),
+        ("报销金额不足 500 元的，由组长审批。", "报销金额 500 元以上的，由组长审批。"),
         ("Overseas trips are paid 300 dollars a day.", "Domestic trips are paid 100 dollars a day."),
     ],
 )

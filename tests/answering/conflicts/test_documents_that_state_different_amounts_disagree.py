@@ -48,6 +48,8 @@ def test_both_sides_are_named_with_their_sentence_and_their_quantity() -> None:
         ),
         ("Passwords must be at least 12 characters long.", "Passwords must have at least 8 characters."),
         ("住宿费每人每晚不超过500元。", "依据《差旅费管理办法（试行）》第三章，住宿费每人每晚不超过600元。"),
+        ("报销限额不超过 500 元。", "报销限额不低于 500 元。"),
+        ("应当在收货后 7 日内办理退货。", "应当在收货后 7 个工作日内办理退货。"),
         ("Recorded meetings are kept for 180 days.", "Recorded meetings are kept for 90 days."),
         ("员工应当提前十五日书面通知部门负责人。", "员工应当提前三十日书面通知部门负责人。"),
     ],
