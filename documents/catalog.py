@@ -9,7 +9,7 @@ from django.contrib.auth.models import Group
 from django.core.files import File
 from django.db import transaction
 
-from documents import services
+from documents import selectors, services
 from documents.errors import Rejected
 from documents.models import Document, KnowledgeBase, Version
 
@@ -18,9 +18,12 @@ CONTRIBUTORS = "knowledge-admins"
 Progress = Callable[[int, int, Version], None]
 
 
-def identifiers(folder: Path) -> list[str]:
-    """The documents that the folder's catalogue names."""
-    return [entry["id"] for entry in _catalogue(folder)["document"]]
+def in_force(folder: Path) -> list[Version]:
+    """The versions in force of the documents that the folder's catalogue names, by document id."""
+    identifiers = [entry["id"] for entry in _catalogue(folder)["document"]]
+    current = Version.objects.filter(is_current=True, document__identifier__in=identifiers)
+    ordered = current.select_related("document").order_by("document__identifier")
+    return [version for version in ordered if selectors.in_force(version)]
 
 
 def _catalogue(folder: Path) -> dict[str, Any]:

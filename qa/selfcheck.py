@@ -89,7 +89,7 @@ def _run(
 ) -> list[Event]:
     found = tuple(_passage(text, key, 9.0 - key) for key, text in enumerate(texts, start=1))
 
-    async def retrieve(_: Question, *, in_force: bool = True) -> Retrieved:
+    async def retrieve(question: Question, *, in_force: bool = True) -> Retrieved:
         return Retrieved(found if in_force else (), confidence if in_force else 0.0, "keyword", ())
 
     async def collect() -> list[Event]:

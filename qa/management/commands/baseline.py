@@ -13,10 +13,9 @@ from django.core.management import BaseCommand
 from documents import catalog
 from documents.models import Version
 from documents.searching import PLAIN, Bm25, Bm25Index, tokens
-from documents.selectors import in_force
 from qa.evaluation.answers import Case
-from qa.management.evaluations.answers import observe, person
-from qa.management.evaluations.report import progress
+from qa.gold import observe, person
+from qa.management.evaluations import progress
 
 SAMPLE = settings.BASE_DIR / "corpus"
 TOP = 3
@@ -35,7 +34,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         parameters = Bm25(options["k1"], options["b"])
         catalog.load(SAMPLE, lambda *_: None)
-        versions = _current_versions()
+        versions = catalog.in_force(SAMPLE)
         index = Bm25Index({position: _terms(version) for position, version in enumerate(versions)})
         asked = tomllib.loads((SAMPLE / "baseline_questions.toml").read_text("utf-8"))["question"]
         questions = [_measured(row, index, versions, parameters) for row in progress(asked, "questions")]
@@ -43,14 +42,6 @@ class Command(BaseCommand):
         if parameters == PLAIN:
             Path("baseline.json").write_text(report + "\n", "utf-8")
         self.stdout.write(report if options["json"] else _as_lines(questions))
-
-
-def _current_versions() -> list[Version]:
-    """What is in force of the sample corpus, by document id; documents added since do not count."""
-    identifiers = catalog.identifiers(SAMPLE)
-    current = Version.objects.filter(is_current=True, document__identifier__in=identifiers)
-    ordered = current.select_related("document").order_by("document__identifier")
-    return [version for version in ordered if in_force(version)]
 
 
 def _terms(version: Version) -> list[str]:

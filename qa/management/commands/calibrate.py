@@ -17,8 +17,8 @@ from qa.answering.confidence import LOOKED_AT
 from qa.answering.types import Retrieved
 from qa.evaluation.answers import ANSWERED, Case, read_cases
 from qa.evaluation.calibration import Judged, Point, area_under_curve, curve, recommended
-from qa.management.evaluations.answers import person, question_of
-from qa.management.evaluations.report import progress
+from qa.gold import person, question_of
+from qa.management.evaluations import progress
 from qa.retrieval import DatabaseRetriever
 from qa.threads import in_database
 
