@@ -52,7 +52,9 @@ class _Chunker:
             yield from self._children(section)
 
     def _whole_up_to(self, section: Section) -> int:
-        return self.maximum if section.keeps_children or not section.children else self.target
+        if section.keeps_children or not section.children:
+            return self.maximum
+        return 0 if self._leads(section.first, section.body_end) else self.target
 
     def _units(self, section: Section) -> list[tuple[int, int]]:
         """Own elements one by one and children whole, as far as they fit."""
@@ -99,7 +101,10 @@ class _Chunker:
             yield _Piece(start, end, section)
 
     def _leads(self, first: int, last: int) -> bool:
-        return all(self.elements[i].kind in (Kind.HEADING, Kind.HEADER_ROW) for i in range(first, last))
+        return all(
+            self.elements[i].is_heading_line or self.elements[i].kind is Kind.HEADER_ROW
+            for i in range(first, last)
+        )
 
     def chunks(self) -> Iterator[Chunk]:
         pieces = self._with_their_headings(list(self.pieces(outline(self.elements))))
@@ -114,7 +119,7 @@ class _Chunker:
         joined: list[_Piece] = []
         for piece in reversed(pieces):
             after = joined[-1] if joined else None
-            leads = all(self.elements[i].kind is Kind.HEADING for i in range(piece.first, piece.last))
+            leads = all(self.elements[i].is_heading_line for i in range(piece.first, piece.last))
             if after and leads and self.size(piece.first, after.last) <= self.maximum:
                 joined[-1] = _Piece(piece.first, after.last, after.section)
             else:

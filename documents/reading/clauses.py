@@ -16,11 +16,14 @@ DEEPEST_HEADING = 19
 _N = rf"[{CHINESE}\d０-９]{{1,9}}"
 _LONGEST_HEADING = 60
 _LONGEST_ARTICLE_HEADING = 30
+_CONTENTS = re.compile(r"[.…·]{2}[\s.…·]*\d*$|\t\d+$")
+"""The end of a line in a table of contents: leaders and a page."""
 _SENTENCE_END = re.compile(r"[。；;，,、！!？?]$|[a-z]\.$|[：:]$")
 _REFERENCE = re.compile(
     r"[的之所至到和与及或、，,。；;）)》」』]|规定|以及|中的|项|款|条|條|适用|试验|所述|要求的|执行|办理|第|以上|以下|"
     r"(?:of|and|or|to|above|below|applies|shall|is|are|was|were|in|for|as|under|does|do|may|must|has|have|through|by)\b"
 )
+_JOINING = re.compile(r"[的之所至到和与及或、，,；;）)》」』]|规定的|以及")
 _UNIT = re.compile(
     r"[%％‰°℃]|[年月日天号时分秒元万亿个人次倍米吨台份页点折层岁件名只套家张座]|(?:GB|MB|TB|KB|km|kg|cm|mm|ms|px|pt)\b"
 )
@@ -59,6 +62,8 @@ class Numbering:
     def mark(self, line: str) -> Mark | None:
         """The mark that opens the line, None where the line is plain text or only refers to a clause."""
         body = line.strip()
+        if _CONTENTS.search(body[-12:]):
+            return None
         for form in _FORMS:
             match = form.pattern.match(body)
             if match and form.judge(self, match, body[match.end() :]):
@@ -79,10 +84,10 @@ class Numbering:
         return Mark(rank, label, _title(label, body, form.rank), match.end())
 
     def _opens_article(self, match: re.Match[str], rest: str) -> bool:
-        if match["gap"]:
-            return not _REFERENCE.match(rest)
         number = value(normalize("NFKC", match["n"]))
         follows = number == self._article + 1 or (match["n2"] is not None and number == self._article)
+        if match["gap"]:
+            return not (_JOINING if follows else _REFERENCE).match(rest)
         return not rest or (follows and not _REFERENCE.match(rest))
 
     def _opens_decimal(self, match: re.Match[str], rest: str) -> bool:

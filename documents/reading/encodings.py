@@ -20,6 +20,7 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _BROKEN_SHARE = 0.02
+_FEW_BROKEN = 4
 _SAMPLE = 64 * 1024
 
 
@@ -56,7 +57,7 @@ def _is_bruised_utf8(data: bytes) -> bool:
     text = data.decode("utf-8", errors="replace")
     broken = text.count("\ufffd")
     wide = len(re.findall(r"[^\x00-\x7f]", text))
-    return broken <= max(1.0, _BROKEN_SHARE * len(text)) and wide > 4 * broken
+    return broken <= max(_FEW_BROKEN, _BROKEN_SHARE * len(text)) and wide > 8 * broken
 
 
 def _by_what_reads_as_text(data: bytes) -> tuple[str, str]:

@@ -29,7 +29,6 @@ _WHITE = re.compile(
     r"(?<![-\w])color\s*:\s*(?:white|#fff(?:fff)?\b|rgba?\(\s*255\s*,\s*255\s*,\s*255)", re.IGNORECASE
 )
 _BACKGROUND = re.compile(r"background", re.IGNORECASE)
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
 
 
@@ -71,14 +70,18 @@ def _hidden_by_rules(tree: LexborHTMLParser) -> set[int]:
     """Elements that a rule of the page's own style sheets hides."""
     hidden: set[int] = set()
     for style in tree.css("style"):
-        for rule in _RULE.finditer(style.text() or ""):
-            if not _HIDING.search(rule[2]):
-                continue
-            try:
-                hidden.update(node.mem_id for node in tree.css(rule[1].strip()))
-            except ValueError:
-                continue
+        for rule in (style.text() or "").split("}"):
+            selector, _, declarations = rule.partition("{")
+            if _HIDING.search(declarations):
+                hidden |= _matching(tree, selector.strip())
     return hidden
+
+
+def _matching(tree: LexborHTMLParser, selector: str) -> set[int]:
+    try:
+        return {node.mem_id for node in tree.css(selector)} if selector else set()
+    except ValueError:
+        return set()
 
 
 class _Walker:

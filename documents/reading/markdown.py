@@ -20,13 +20,13 @@ _LEFT_OUT = (
     (re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL), RemovalKind.COMMENT),
     (
         re.compile(
-            r"<(?P<tag>[a-z]+)\b[^>]*?(?:display\s*:\s*none|visibility\s*:\s*hidden|\shidden\b)[^>]*>.*?</(?P=tag)>",
+            r"<(?P<tag>[a-z]+)\b[^<>]{0,500}?(?:display\s*:\s*none|visibility\s*:\s*hidden|\shidden\b)[^<>]{0,500}>.*?</(?P=tag)>",
             re.DOTALL | re.IGNORECASE,
         ),
         RemovalKind.HIDDEN_TEXT,
     ),
     (re.compile(r"<(?P<tag>script|style)\b.*?</(?P=tag)\s*>", re.DOTALL | re.IGNORECASE), RemovalKind.MARKUP),
-    (re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{:[^}\n]*\}"), RemovalKind.MARKUP),
+    (re.compile(r"\{%.{0,500}?%\}|\{\{.{0,500}?\}\}|\{:[^}\n]{0,500}\}"), RemovalKind.MARKUP),
 )
 _LINE_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _FENCE = re.compile(r"^(?P<fence>```+|~~~+).*?(?:^(?P=fence)[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)

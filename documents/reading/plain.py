@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from documents.reading.draft import Draft
 from documents.reading.encodings import decode
 from documents.reading.structure import Block
 from documents.reading.types import Kind, Limits, Reading
 
-_ENDED = re.compile(r"[。！？；：.!?;:”」』）)]\s*$")
+_ENDED = re.compile(r"[。！？；：.!?;:”」』）)]$")
 
 
 def read_plain(data: bytes, limits: Limits, encoding: str | None = None) -> Reading:
@@ -28,7 +29,8 @@ def paragraphs(text: str) -> Iterator[Block]:
 
 def _is_wrapped(text: str) -> bool:
     """Most lines that another follows at once are about equally long and end in the middle of a sentence."""
-    lines = [line.rstrip() for line in re.findall(r"[^\n]*\S[^\n]*(?=\n[ \t]*\S)", text)]
+    stripped = [line.strip() for line in text.split("\n")]
+    lines = [line for line, after in pairwise(stripped) if line and after]
     if len(lines) < 3:
         return False
     longest = sorted(map(len, lines))[int(len(lines) * 0.9)]

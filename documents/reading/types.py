@@ -63,6 +63,11 @@ class Element:
     label: str = ""
     title: str = ""
 
+    @property
+    def is_heading_line(self) -> bool:
+        """Whether it names what follows and says nothing itself: 第三章 住宿费, 3.2 住宿标准."""
+        return self.kind is Kind.HEADING or (self.kind is Kind.CLAUSE and self.title != self.label)
+
 
 class RemovalKind(StrEnum):
     HEADER = "header"

@@ -108,6 +108,6 @@ def _on_most(pages: set[int], total: int) -> bool:
 
 
 def _kind(edge: _Edge) -> RemovalKind:
-    if _NUMBER.match(edge.key.replace("#", "1")):
+    if len(edge.key) <= 40 and _NUMBER.match(edge.key.replace("#", "1")):
         return RemovalKind.PAGE_NUMBER
     return RemovalKind.HEADER if edge.top else RemovalKind.FOOTER

@@ -27,7 +27,7 @@ def separator(before: Line, after: Line, right: float, *, same_page: bool) -> st
 
 
 def _continues(before: Line, after: Line, right: float, *, same_page: bool) -> bool:
-    if not 0.85 < after.size / max(before.size, 0.1) < 1.18 or _LEADER.search(before.text):
+    if not 0.85 < after.size / max(before.size, 0.1) < 1.18 or _LEADER.search(before.text[-12:]):
         return False
     if same_page and not _is_next(before, after):
         return False
