@@ -5,19 +5,25 @@ from .bm25 import PLAIN, Bm25, Bm25Index, Hit, TermScore, idf, question_terms
 from .fusion import min_max_fusion, reciprocal_rank_fusion
 from .rescoring import rescored
 from .tokens import tokens
+from .vectors import Embedder, EmbeddingFailed, Space, nearest, unit
 
 __all__ = [
     "PLAIN",
     "Bm25",
     "Bm25Index",
+    "Embedder",
+    "EmbeddingFailed",
     "Hit",
+    "Space",
     "TermScore",
     "idf",
     "min_max_fusion",
+    "nearest",
     "normalised",
     "question_terms",
     "reciprocal_rank_fusion",
     "rescored",
     "search_tokens",
     "tokens",
+    "unit",
 ]
