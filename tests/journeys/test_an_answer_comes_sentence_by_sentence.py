@@ -122,3 +122,17 @@ def test_stop_keeps_what_was_shown_and_ends_the_writing(writer: SteppedWriter, a
     expect(asked.locator(".sentence")).to_have_count(1)
     assert writer.cancelled.wait(5)
     assert Answer.objects.get().status == Answer.Status.STOPPED
+
+
+def test_the_answer_comes_even_when_no_event_can(
+    writer: SteppedWriter, page: Page, alice: User, travel: Version, sign_in: Callable[[User], None]
+) -> None:
+    page.route("**/events/**", lambda route: route.fulfill(status=204))
+    sign_in(alice)
+    page.goto("/")
+    page.get_by_role("textbox", name="你的问题").fill(QUESTION)
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        writer.go()
+    expect(page.locator(".cards .card")).to_have_count(1)
+    expect(page.locator(".sentence")).to_have_count(2)
