@@ -9,7 +9,16 @@ from documents.reading.numerals import CHINESE, value
 
 # Depth of each way of numbering; styled headings of level n have rank n.
 PART, CHAPTER, DIVISION, APPENDIX = 11, 12, 13, 11
-ARTICLE, DECIMAL, COMMA, BRACKETED, ARABIC, ARABIC_BRACKETED, LETTERED = 20, 21, 30, 40, 50, 60, 70
+ARTICLE, DECIMAL, COMMA, BRACKETED, ARABIC, ARABIC_BRACKETED, LETTERED, QUESTION = (
+    20,
+    21,
+    30,
+    40,
+    50,
+    60,
+    70,
+    25,
+)
 DECIMAL_BELOW_COMMA = 41
 DEEPEST_HEADING = 19
 
@@ -71,6 +80,8 @@ class Numbering:
         return None
 
     def _marked(self, form: _Form, match: re.Match[str], body: str) -> Mark:
+        if form.rank == QUESTION:
+            return Mark(QUESTION, "", body.split("\n", maxsplit=1)[0].strip("*_# "), match.end())
         label = _compact(match["label"])
         rank = form.rank
         if form.rank == DECIMAL:
@@ -126,6 +137,10 @@ def _opens_english(_: Numbering, match: re.Match[str], rest: str) -> bool:
     return not after or after[0].isupper() or not after[0].isascii() or after[0] in "\"'“‘[(*_"
 
 
+def _asks(_: Numbering, match: re.Match[str], rest: str) -> bool:
+    return "？" in rest or "?" in rest
+
+
 def _plain_list(_: Numbering, match: re.Match[str], rest: str) -> bool:
     return bool(rest.strip()) and not _UNIT.match(rest)
 
@@ -173,6 +188,7 @@ _FORMS = (
     _Form(
         re.compile(r"(?P<label>[（(]\s*\d{1,3}\s*[）)]|\d{1,3}[)）]|[①-⑳])"), ARABIC_BRACKETED, _plain_list
     ),
+    _Form(re.compile(r"[*_]{0,2}(?P<label>(?:问|問|Q|Question)\s*\d{0,3}\s*[：:.、])"), QUESTION, _asks),
     _Form(re.compile(r"(?P<label>[（(][a-z]{1,4}[）)]|[a-z][)）])(?=\s)"), LETTERED, _always),
 )
 

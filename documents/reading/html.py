@@ -102,10 +102,8 @@ class _Walker:
         tag = node.tag or ""
         if tag == "-text":
             self._inline.append(node.text_content or "")
-        elif tag in _NEVER_SHOWN or tag.startswith(("-", "!")):
+        elif tag in _NEVER_SHOWN or tag.startswith(("-", "!")) or self.leaves_out(node):
             return
-        elif self._is_hidden(node):
-            self._draft.remove(RemovalKind.HIDDEN_TEXT, _words(node))
         elif tag == "br":
             self._inline.append("\n")
         elif tag not in _BLOCKS:
@@ -164,6 +162,13 @@ class _Walker:
         kind = Kind.ITEM if is_item else Kind.PARAGRAPH
         self._draft.add(kind, text, solid=is_item, tight=is_item)
 
+    def leaves_out(self, node: LexborNode) -> bool:
+        """Whether the node is hidden; if so, that is recorded."""
+        is_hidden = self._is_hidden(node)
+        if is_hidden:
+            self._draft.remove(RemovalKind.HIDDEN_TEXT, _words(node))
+        return is_hidden
+
     def _is_hidden(self, node: LexborNode) -> bool:
         attributes = node.attributes
         style = attributes.get("style") or ""
@@ -173,7 +178,7 @@ class _Walker:
 
     def _rows(self, table: LexborNode) -> Iterator[list[Cell]]:
         for row in table.css("tr"):
-            if _table_of(row) != table.mem_id or self._is_hidden(row):
+            if _table_of(row) != table.mem_id or self.leaves_out(row):
                 continue
             cells = [cell for cell in row.iter() if cell.tag in ("td", "th")]
             in_head = row.parent is not None and row.parent.tag == "thead"
@@ -185,7 +190,7 @@ class _Walker:
                     in_head or cell.tag == "th",
                 )
                 for cell in cells
-                if not self._is_hidden(cell)
+                if not self.leaves_out(cell)
             ]
 
 
@@ -223,10 +228,8 @@ def _collect(node: LexborNode, walker: _Walker | None, parts: list[str]) -> None
         tag = child.tag or ""
         if tag == "-text":
             parts.append(child.text_content or "")
-        elif tag in _NEVER_SHOWN or tag.startswith(("-", "!")):
+        elif tag in _NEVER_SHOWN or tag.startswith(("-", "!")) or (walker is not None and walker.leaves_out(child)):
             continue
-        elif walker is not None and walker._is_hidden(child):
-            walker._draft.remove(RemovalKind.HIDDEN_TEXT, _words(child))
         else:
             parts.append(" " if tag in _BLOCKS or tag == "br" else "")
             _collect(child, walker, parts)

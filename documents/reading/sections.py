@@ -54,7 +54,7 @@ def _section(element: Element, index: int, parent: Section, *, in_path: bool) ->
     below_article = parent.keeps_children
     path = (*parent.path, element.title) if in_path and element.title and not below_article else parent.path
     number = element.label.rstrip("、.．")
-    if below_article or not is_clause:
+    if below_article or not number or not is_clause:
         number = parent.clause_no
     keeps = below_article or (is_clause and _is_article(element))
     return Section(element.rank, index, path, number, is_clause, keeps_children=keeps)

@@ -66,7 +66,9 @@ class Element:
     @property
     def is_heading_line(self) -> bool:
         """Whether it names what follows and says nothing itself: 第三章 住宿费, 3.2 住宿标准."""
-        return self.kind is Kind.HEADING or (self.kind is Kind.CLAUSE and self.title != self.label)
+        signs = 10  # "###### ", "**…**"
+        is_whole = self.title != self.label and self.char_end - self.char_start <= len(self.title) + signs
+        return self.kind is Kind.HEADING or (self.kind is Kind.CLAUSE and is_whole)
 
 
 class RemovalKind(StrEnum):

@@ -27,6 +27,7 @@ class Line:
     at: int
     box: Rectangle
     size: float
+    is_indented: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,9 @@ def _line(raw: str, at: int, characters: Characters, left_out: list[str], frame:
         left_out.append(raw.strip())
         return None
     upright = box.height <= 3 * max(first.height, 0.1)
-    return Line(tidied(raw.strip()), at, box, first.height if upright else first.width)
+    return Line(
+        tidied(raw.strip()), at, box, first.height if upright else first.width, raw.startswith("\u3000")
+    )
 
 
 def tidied(words: str) -> str:

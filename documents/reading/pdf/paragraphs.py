@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from unicodedata import east_asian_width
 
 from documents.reading.clauses import Numbering
@@ -17,26 +18,35 @@ _HANGING = 2.2
 """Widths of a Chinese character that a full line may fall short of one with a full stop in the margin."""
 
 
-def separator(before: Line, after: Line, right: float, *, same_page: bool) -> str:
-    """What stands between two lines: a new line, a space or nothing. `right` is where the column ends."""
-    if not _continues(before, after, right, same_page=same_page):
+@dataclass(frozen=True, slots=True)
+class Column:
+    """From where to where the lines around one reach."""
+
+    left: float
+    right: float
+
+
+def separator(before: Line, after: Line, column: Column, *, same_page: bool) -> str:
+    """What stands between two lines: a new line, a space or nothing. `column` is that of the first."""
+    if not _continues(before, after, column, same_page=same_page):
         return "\n"
     if before.text.endswith(HYPHEN):
         return ""
     return " " if _needs_space(before.text[-1], after.text[0]) else ""
 
 
-def _continues(before: Line, after: Line, right: float, *, same_page: bool) -> bool:
+def _continues(before: Line, after: Line, column: Column, *, same_page: bool) -> bool:
     if not 0.85 < after.size / max(before.size, 0.1) < 1.18 or _LEADER.search(before.text[-12:]):
         return False
     if same_page and not _is_next(before, after):
         return False
     if before.text.endswith(HYPHEN):
         return True
-    if before.box.right + _first_word(after) < right or _BULLET.match(after.text):
+    if before.box.right + _first_word(after) < column.right or _BULLET.match(after.text):
         return False
     ended = bool(_ENDED.search(before.text))
-    if ended and (after.box.left > before.box.left + before.size or not same_page):
+    indented = after.is_indented or after.box.left > column.left + 0.9 * after.size
+    if ended and (indented or not same_page):
         return False
     if _MAY_OPEN.match(after.text) and Numbering().mark(after.text):
         return not ended and bool(_UNFINISHED.search(before.text))
@@ -59,15 +69,15 @@ def _first_word(line: Line) -> float:
     return (0.6 * min(len(word), 24) + 0.6) * line.size
 
 
-def column_end(lines: Sequence[Line], index: int) -> float:
-    """The furthest right that lines near `index`, of its size and column, reach."""
+def column_of(lines: Sequence[Line], index: int) -> Column:
+    """The column of the lines near `index` that are of its size and overlap it."""
     line = lines[index]
-    right = line.box.right
+    left, right = line.box.left, line.box.right
     for other in lines[max(0, index - _NEIGHBOURS) : index + _NEIGHBOURS + 1]:
         same_column = other.box.left < line.box.right and other.box.right > line.box.left
         if same_column and 0.85 < other.size / max(line.size, 0.1) < 1.18:
-            right = max(right, other.box.right)
-    return right
+            left, right = min(left, other.box.left), max(right, other.box.right)
+    return Column(left, right)
 
 
 def _needs_space(before: str, after: str) -> bool:

@@ -15,7 +15,7 @@ from documents.reading.pdf.geometry import Frame
 from documents.reading.pdf.library import Document, PdfPage, opened, opened_page, opened_text
 from documents.reading.pdf.lines import HYPHEN, Line, page_lines
 from documents.reading.pdf.margins import MarginFinder, Margins
-from documents.reading.pdf.paragraphs import column_end, separator
+from documents.reading.pdf.paragraphs import Column, column_of, separator
 from documents.reading.structure import Block
 from documents.reading.types import Kind, Limits, Page, Reading, RemovalKind
 
@@ -161,7 +161,7 @@ class _Writer:
     def __init__(self, draft: Draft, body_size: float) -> None:
         self._draft = draft
         self._body = body_size
-        self._before: tuple[Line, float] | None = None
+        self._before: tuple[Line, Column] | None = None
         self._start = 0
         self._heading = 0
 
@@ -176,7 +176,7 @@ class _Writer:
             self._draft.append(
                 words.removesuffix(HYPHEN) if index + 1 < len(lines) else words.replace(HYPHEN, "-")
             )
-            self._before = (line, column_end(lines, index))
+            self._before = (line, column_of(lines, index))
         if not lines:
             self._end_block()
         if self._draft.length == page_start:
@@ -201,8 +201,8 @@ class _Writer:
     def _between(self, line: Line, *, same_page: bool) -> None:
         if self._before is None:
             return
-        before, right = self._before
-        gap = separator(before, line, right, same_page=same_page)
+        before, column = self._before
+        gap = separator(before, line, column, same_page=same_page)
         if gap == "\n":
             self._end_block()
         elif gap:
