@@ -8,6 +8,7 @@ from documents.errors import NotThere
 from documents.models import KnowledgeBase
 from qa import selectors, services
 from qa.models import Answer
+from qa.threads import in_database
 from qa.wire import Payload
 from tests.documents.library import publish
 
@@ -22,15 +23,15 @@ async def ask(user: User) -> tuple[Answer, Payload]:
         heard.append((kind, payload))
 
     heard: list[tuple[str, Payload]] = []
-    answer = await services.in_database(lambda: services.open_answer(user, ASKED, None, (), "zh-hans"))
+    answer = await in_database(lambda: services.open_answer(user, ASKED, None, (), "zh-hans"))
     await services.run(answer, user, (), deliver)
-    payload = await services.in_database(lambda: selectors.payload(answer, user))
+    payload = await in_database(lambda: selectors.payload(answer, user))
     assert "四百万" not in str(heard) or answer.status != Answer.Status.REFUSED
     return answer, payload
 
 
 async def test_a_reader_of_another_department_is_told_nothing(handbook: KnowledgeBase, bob: User) -> None:
-    await services.in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
+    await in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
     answer, payload = await ask(bob)
     assert answer.refuse_reason == "no_permission"
     assert "薪酬" not in str(payload)
@@ -45,7 +46,7 @@ async def test_a_restricted_document_is_not_found_by_other_readers(
         version = publish(handbook, "薪酬管理办法", SECRET)
         documents.restrict(version.document, [Group.objects.create(name="board")])
 
-    await services.in_database(restrict)
+    await in_database(restrict)
     answer, payload = await ask(alice)
     assert answer.status == Answer.Status.REFUSED
     assert "薪酬管理办法" not in str(payload)
@@ -55,7 +56,7 @@ async def test_a_restricted_document_is_not_found_by_other_readers(
 async def test_rights_lost_since_hide_the_evidence_of_an_old_answer(
     handbook: KnowledgeBase, alice: User
 ) -> None:
-    await services.in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
+    await in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
     answer, before = await ask(alice)
     assert before["citations"]
 
@@ -63,12 +64,12 @@ async def test_rights_lost_since_hide_the_evidence_of_an_old_answer(
         alice.groups.clear()
         return selectors.payload(answer, User.objects.get(pk=alice.pk))
 
-    after = await services.in_database(lose)
+    after = await in_database(lose)
     assert after["citations"] == []
 
 
 async def test_another_asker_cannot_open_the_answer(handbook: KnowledgeBase, alice: User, bob: User) -> None:
-    await services.in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
+    await in_database(lambda: publish(handbook, "薪酬管理办法", SECRET))
     answer, _ = await ask(alice)
     with pytest.raises(NotThere):
-        await services.in_database(lambda: selectors.get_answer(bob, answer.trace_id))
+        await in_database(lambda: selectors.get_answer(bob, answer.trace_id))

@@ -10,6 +10,7 @@ from documents.models import KnowledgeBase
 from qa import selectors, services
 from qa.answering.ports import Draft, Ended
 from qa.models import Answer
+from qa.threads import in_database
 from qa.wire import Payload
 from tests.documents.library import publish
 from tests.fakes.answering import ScriptedWriter
@@ -27,9 +28,9 @@ async def asked(user: User, text: str = ASKED) -> tuple[Answer, list[tuple[str, 
     async def deliver(kind: str, payload: Payload) -> None:
         heard.append((kind, payload))
 
-    answer = await services.in_database(lambda: services.open_answer(user, text, None, (), "zh-hans"))
+    answer = await in_database(lambda: services.open_answer(user, text, None, (), "zh-hans"))
     await services.run(answer, user, (), deliver)
-    return await services.in_database(lambda: Answer.objects.get(pk=answer.pk)), heard
+    return await in_database(lambda: Answer.objects.get(pk=answer.pk)), heard
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ async def test_an_answer_is_logged_with_its_evidence_by_id_only(alice: User) -> 
     assert answer.coverage == 1.0
     assert answer.finished_at is not None
     assert answer.channels[0]["hits"]
-    (citation,) = await services.in_database(lambda: list(answer.citations.all()))
+    (citation,) = await in_database(lambda: list(answer.citations.all()))
     assert citation.cited
     assert "snippet" not in citation.card
     (meta,) = [event for event in answer.events if event["type"] == "meta"]
@@ -63,7 +64,7 @@ async def test_what_was_withheld_is_logged_and_not_delivered(
     assert [payload for kind, payload in heard if kind == "dropped"] == [{}]
     assert fabricated not in str(heard)
     assert any(fabricated in event.get("text", "") for event in answer.events)
-    payload = await services.in_database(lambda: selectors.payload(answer, alice))
+    payload = await in_database(lambda: selectors.payload(answer, alice))
     assert fabricated not in str(payload)
 
 
@@ -106,7 +107,7 @@ async def test_stopping_cancels_the_model_and_keeps_what_was_shown(
             break
     await services.stop(answer.trace_id)
     assert cancelled.is_set()
-    logged = await services.in_database(lambda: Answer.objects.get(pk=answer.pk))
+    logged = await in_database(lambda: Answer.objects.get(pk=answer.pk))
     assert logged.status == Answer.Status.STOPPED
     assert "500元" in logged.text
 
