@@ -15,17 +15,23 @@ _PRIVATE = 0xE000  # a quantity stands in the text as one private-use character 
 _QUOTES = str.maketrans("’‘“”`", "''\"\"'")
 
 Trie = dict[str, "Trie"]
+_GROUP = 16  # branches tried one by one
 
 
 def _trie(words: Iterable[str]) -> str:
-    """A pattern for any of `words`, longest first; shared prefixes keep it fast."""
+    """A pattern for any of `words`, longest first; shared prefixes and a look ahead keep it fast."""
     tree: Trie = {}
     for word in words:
         node = tree
         for char in word:
             node = node.setdefault(char, {})
         node[""] = {}
-    return _pattern(tree)
+    first = sorted(tree)
+    groups = [first[k : k + _GROUP] for k in range(0, len(first), _GROUP)]
+    return "|".join(
+        f"(?=[{re.escape(''.join(group))}]){_pattern({char: tree[char] for char in group})}"
+        for group in groups
+    )
 
 
 def _pattern(node: Trie) -> str:
@@ -88,14 +94,15 @@ _PHRASES |= {
     for ending in ("s", "ed", "ing")
 }
 
+# Everything but single Chinese characters, which stand between the matches; what matches no group is noise.
+_CHINESE = r"\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff"
 _TOKEN = re.compile(
     rf"({_trie(CHINESE)})"
-    r"|[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff]"
     r"|([\ue000-\uf8ff])"
-    rf"|(?<![a-z])(?:(?!{_trie(_PHRASES)}(?![a-z]))([a-z][a-z0-9]*(?:[._+#&-][a-z0-9]+)*(?:'[a-z]+)?)"
-    rf"|({_trie(_PHRASES)})(?![a-z]))"
-    r"|([，,：:()]|[。！？!?；;\n]+|(?<![A-Z])\.(?=\s|$))"
-    r"|\d+(?:\.\d+)*|[a-z][a-z0-9]*"
+    rf"|(?<![a-z])({_trie(_PHRASES)})(?![a-z])"
+    r"|([a-z][a-z0-9]*(?:[._+#&-][a-z0-9]+)*(?:'[a-z]+)?|\d+(?:\.\d+)*)"
+    r"|([，,：:()]|[。！？!?；;\n]+|(?<!\b[a-z])\.(?=\s|$))"
+    rf"|[^{_CHINESE}]"
 )  # fmt: skip
 
 
@@ -118,11 +125,14 @@ def canonical(text: str) -> Canonical:
     forms: list[str] = []
     stops: list[int] = []
     surfaces: dict[str, str] = {}
-    for match in _TOKEN.finditer(_lowered(marked)):
+    lowered = _lowered(marked)
+    at = 0
+    for match in _TOKEN.finditer(lowered):
+        start, end = match.span()
+        forms += lowered[at:start]
+        at = end
         token, kind = match.group(), match.lastindex
-        if kind is None:
-            forms.append(token)
-        elif kind == 1:
+        if kind == 1:
             forms.append(CHINESE[token])
         elif kind == 2:
             quantity = found[ord(token) - _PRIVATE]
@@ -130,14 +140,15 @@ def canonical(text: str) -> Canonical:
             forms += of_quantity
             surfaces |= dict.fromkeys(of_quantity, quantity.text)
         elif kind == 3:
-            forms.append(_latin(token, marked, match.start()))
-        elif kind == 4:
             forms.append(_PHRASES[token])
-        elif (mark := _PARTING.get(token[0], token)) == STOP:
-            forms.append(STOP)
-            stops.append(match.end())
-        else:
+        elif kind == 4:
+            forms.append(_latin(token, marked, start))
+        elif kind == 5:
+            mark = _PARTING.get(token[0], token)
             forms.append(mark)
+            if mark == STOP:
+                stops.append(end)
+    forms += lowered[at:]
     return Canonical(forms, stops, surfaces)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -40,7 +40,7 @@ class Passage:
     sentences: tuple[tuple[int, int], ...]
     conditions: frozenset[int]
     exceptions: frozenset[int]
-    places: Mapping[str, tuple[int, ...]]
+    places: Mapping[str, Sequence[int]]
     surfaces: Mapping[str, str]
     total: int
 
@@ -116,13 +116,13 @@ class _Parts:
         self.surfaces |= surfaces
         ends = iter(stops)
         raw: list[str] = []
-        depth = 0
+        depth = at = 0
         filled = False
         start = base
-        for form in forms:
-            if form not in _PARTS:
-                raw.append(form)
-            elif form == STOP:
+        for k in [k for k, form in enumerate(forms) if form in _PARTS]:
+            raw += forms[at:k]
+            at, form = k + 1, forms[k]
+            if form == STOP:
                 filled |= self._clause(raw)
                 raw, depth = [], 0
                 start, filled = self._sentence(start, base + next(ends), filled), False
@@ -135,7 +135,7 @@ class _Parts:
                 # An aside parts no clause, nor does the colon after a key: 主持人：林晓 is one thing.
                 filled |= self._clause(raw)
                 raw = []
-        self._sentence(start, base + len(text), self._clause(raw) or filled)
+        self._sentence(start, base + len(text), self._clause(raw + forms[at:]) or filled)
 
     def line(self, phrase: str, start: int, end: int) -> None:
         """Add what a table says at a span."""
@@ -157,11 +157,12 @@ class _Parts:
         if not kept:
             return False
         clause = self.clauses[-1] + 1 if self.clauses else 0
+        count = len(kept)
         self.tokens += kept
         self.weights += map(weigh, kept)
-        self.clauses += [clause] * len(kept)
-        self.sentence_of += [len(self.sentences)] * len(kept)
-        self.markers += [""] * len(kept) if len(kept) == len(raw) else _markers(raw)
+        self.clauses += [clause] * count
+        self.sentence_of += [len(self.sentences)] * count
+        self.markers += [""] * count if zh.ROLES.isdisjoint(raw) else _markers(raw)
         if raw[0] in _OPENS_CONDITION or (len(raw) > 2 and raw[-1] in _CLOSES_CONDITION):
             self.conditions.add(clause)
         if not _EXCEPTION_WORDS.isdisjoint(raw) and _EXCEPTION.search(" ".join(raw)):
@@ -181,7 +182,7 @@ class _Parts:
             tuple(self.sentences),
             frozenset(self.conditions),
             frozenset(self.exceptions),
-            {token: tuple(at) for token, at in places.items()},
+            places,
             self.surfaces,
             sum(self.weights),
         )

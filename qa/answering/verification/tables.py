@@ -1,4 +1,4 @@
-"""Markdown rows read aloud: each cell with its row's name and its column's, so that 500 measures something."""
+"""Markdown rows read aloud: each cell with its row and its column, so that 500 measures something."""
 
 import re
 
