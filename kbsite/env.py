@@ -1,12 +1,13 @@
 """Everything the environment may say, typed and checked at start-up."""
 
+import json
 import os
 import secrets
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
@@ -25,6 +26,17 @@ def _http_url(value: str) -> str:
 HttpUrl = Annotated[str, AfterValidator(_http_url)]
 Csv = Annotated[tuple[str, ...], NoDecode]
 Seconds = Annotated[float, Field(gt=0)]
+
+
+class Webhook(BaseModel):
+    """Where notifications of tickets go; its address and its secret both let others write there."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    name: str = Field(min_length=1, max_length=60)
+    form: Literal["generic", "wecom", "feishu", "dingtalk", "slack"] = "generic"
+    url: SecretStr
+    secret: SecretStr | None = None
 
 
 class Environment(BaseSettings):
@@ -61,7 +73,28 @@ class Environment(BaseSettings):
     compress_over: int = Field(default=0, ge=0)  # blocks of more tokens are compressed for the model; 0: none
     model_thinking: Literal["disabled", "between_tools", "model"] = "disabled"  # "model": its own default
 
-    @field_validator("allowed_hosts", "trusted_origins", mode="before")
+    site_url: HttpUrl = "http://127.0.0.1:8000"
+    mail_url: SecretStr | None = None
+    mail_from: str = "kbsite@localhost"
+    webhooks: Annotated[tuple[Webhook, ...], NoDecode] = ()
+    webhook_allow: Csv = ()
+
+    @field_validator("webhooks", mode="before")
+    @classmethod
+    def _listed(cls, value: object) -> object:
+        try:
+            return json.loads(value or "[]") if isinstance(value, str) else value
+        except ValueError:
+            raise ValueError("must be a JSON list of objects with name, form, url and secret") from None
+
+    @field_validator("mail_url")
+    @classmethod
+    def _known_mail(cls, value: SecretStr | None) -> SecretStr | None:
+        if value and not value.get_secret_value().startswith(("smtp://", "smtps://")):
+            raise ValueError("must be smtp://user:password@host:port, or smtps:// for TLS from the start")
+        return value
+
+    @field_validator("allowed_hosts", "trusted_origins", "webhook_allow", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         return tuple(p.strip() for p in value.split(",") if p.strip()) if isinstance(value, str) else value

@@ -160,6 +160,30 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
+
+def mail(url: str) -> dict[str, Any]:
+    """The server that `url` names; without one, mail is written as files beside the data."""
+    if not url:
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": ENV.data_dir / "mail",
+        }
+    parts = urlsplit(url)
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname or "",
+        "EMAIL_PORT": parts.port or (465 if parts.scheme == "smtps" else 587),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp" and parts.username is not None,
+    }
+
+
+globals().update(mail(ENV.mail_url.get_secret_value() if ENV.mail_url else ""))
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = ENV.mail_from
+
 EVENTSTREAM_STORAGE_CLASS = "qa.events.Storage"
 EVENTSTREAM_CHANNELMANAGER_CLASS = "qa.events.Channels"
 
