@@ -5,7 +5,7 @@ from .bm25 import PLAIN, Bm25, Bm25Index, Hit, TermScore, idf, question_terms
 from .fusion import min_max_fusion, reciprocal_rank_fusion
 from .rescoring import rescored
 from .tokens import tokens
-from .vectors import Embedder, EmbeddingFailed, Space, nearest, unit
+from .vectors import Embedder, EmbeddingFailed, Floats, Halves, Space, nearest, unit
 
 __all__ = [
     "PLAIN",
@@ -13,6 +13,8 @@ __all__ = [
     "Bm25Index",
     "Embedder",
     "EmbeddingFailed",
+    "Floats",
+    "Halves",
     "Hit",
     "Space",
     "TermScore",

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from documents.searching import EmbeddingFailed, Space, unit
-from documents.searching.vectors import Floats
+from documents.searching import EmbeddingFailed, Floats, Space, unit
 
 if TYPE_CHECKING:
     from openai import OpenAI

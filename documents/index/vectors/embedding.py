@@ -9,8 +9,7 @@ from django.db import transaction
 from documents.index.analysing import opening_of, written
 from documents.index.vectors.choice import configured
 from documents.models import Chunk, ChunkVectors, VectorSpace, Version
-from documents.searching import Embedder
-from documents.searching.vectors import Floats
+from documents.searching import Embedder, Floats
 
 Progress = Callable[[int, int], None]
 # So many chunks are embedded before what was done is kept.

@@ -12,9 +12,8 @@ from documents.index.snapshot import clock, snapshot
 from documents.index.standing import look
 from documents.index.vectors.choice import embedder_of
 from documents.models import ChunkVectors, VectorSpace
-from documents.searching import EmbeddingFailed, Hit, Space, nearest
+from documents.searching import EmbeddingFailed, Halves, Hit, Space, nearest
 from documents.searching.postings import Outlook
-from documents.searching.vectors import Halves
 
 # A hundred thousand chunks of 384 dimensions take 80 MB.
 VECTORS = Memory(512 * 1024 * 1024)
