@@ -66,7 +66,16 @@ class Environment(BaseSettings):
     openai_api_key: SecretStr | None = None
     openai_base_url: HttpUrl = ""
 
+    embedding: Literal["off", "openai", "local"] = "off"  # who makes vectors; off: no vector channel
+    embedding_model: str = ""
+    embedding_base_url: HttpUrl = ""
+    embedding_api_key: SecretStr | None = None
+    embedding_question_prefix: str = ""
+    embedding_passage_prefix: str = ""
+    vector_weight: float = Field(default=1.0, ge=0)  # against the keyword channel's 1
+
     keyword_timeout: Seconds = 1.0
+    vector_timeout: Seconds = 1.5
     model_timeout: Seconds = 25.0  # the longest silence of a model, before its first word or between two
     answer_timeout: Seconds = 120.0  # a whole answer of a model
     model_max_tokens: int = Field(default=1024, gt=0)
