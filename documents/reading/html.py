@@ -228,9 +228,11 @@ def _collect(node: LexborNode, walker: _Walker | None, parts: list[str]) -> None
         tag = child.tag or ""
         if tag == "-text":
             parts.append(child.text_content or "")
-        elif tag in _NEVER_SHOWN or tag.startswith(("-", "!")) or (walker is not None and walker.leaves_out(child)):
-            continue
-        else:
+        elif (
+            tag not in _NEVER_SHOWN
+            and not tag.startswith(("-", "!"))
+            and not (walker and walker.leaves_out(child))
+        ):
             parts.append(" " if tag in _BLOCKS or tag == "br" else "")
             _collect(child, walker, parts)
             parts.append(" " if tag in _BLOCKS else "")

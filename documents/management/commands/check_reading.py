@@ -35,6 +35,7 @@ class Outcome:
 
 
 class Command(BaseCommand):
+    requires_system_checks = ()  # reading needs nothing of the site
     help = (
         "Read each file of a manifest, in a process of its own, and report whether its expectation was met."
     )
