@@ -1,6 +1,7 @@
 """A question put to the index."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from documents.index.scope import Scope
 from documents.index.snapshot import clock, snapshot
 from documents.index.standing import Listed, look
 from documents.index.storage import block_id, read_blocks
-from documents.searching import PLAIN, Bm25, Hit, question_terms, search_tokens
+from documents.searching import PLAIN, Bm25, Hit, with_synonyms
 from documents.searching.postings import Blocks, Postings, find, ranked, term_key
 
 
@@ -21,6 +22,7 @@ def search(
     limit: int = 50,
     deadline: float | None = None,
     parameters: Bm25 = PLAIN,
+    synonyms: Mapping[str, Sequence[str]] = MappingProxyType({}),
 ) -> tuple[Hit, ...]:
     """The best chunks for a question among those the scope shows, with each term's share; ties by chunk id.
 
@@ -30,7 +32,7 @@ def search(
     """
     return search_terms(
         scope,
-        question_terms(search_tokens(text)),
+        with_synonyms(text, synonyms),
         limit=limit,
         deadline=deadline,
         parameters=parameters,

@@ -4,6 +4,7 @@ from .analysis import normalised, search_tokens
 from .bm25 import PLAIN, Bm25, Bm25Index, Hit, TermScore, idf, question_terms
 from .fusion import min_max_fusion, reciprocal_rank_fusion
 from .rescoring import rescored
+from .synonyms import with_synonyms
 from .tokens import tokens
 from .vectors import Embedder, EmbeddingFailed, Floats, Halves, Space, nearest, unit
 
@@ -28,4 +29,5 @@ __all__ = [
     "search_tokens",
     "tokens",
     "unit",
+    "with_synonyms",
 ]
