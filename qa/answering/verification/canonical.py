@@ -158,8 +158,9 @@ def _lowered(text: str) -> str:
 
 
 def _latin(token: str, marked: str, start: int) -> str:
-    if len(token) == 1 and marked[start].isupper() and _beside_chinese(marked, start):
-        return token.upper()  # the A of A轮 is a name, not an article
+    written = marked[start : start + len(token)]
+    if token in en.FUNCTION and written.isupper() and _beside_chinese(marked, start, start + len(token)):
+        return written  # A轮 and IT部 name something: no article, no pronoun
     return _word(token)
 
 
@@ -183,8 +184,8 @@ def _forms(quantity: Quantity) -> list[str]:
     return [token, zh.AT_LEAST] if any(c in "多余" for c in quantity.text) else [token]
 
 
-def _beside_chinese(text: str, at: int) -> bool:
-    return any("㐀" <= c <= "鿿" for c in text[max(0, at - 1) : at + 2])
+def _beside_chinese(text: str, start: int, end: int) -> bool:
+    return any("㐀" <= c <= "鿿" for c in text[max(0, start - 1) : start] + text[end : end + 1])
 
 
 def _marked(folded: str, found: tuple[Quantity, ...]) -> str:

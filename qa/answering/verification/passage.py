@@ -193,7 +193,7 @@ def _markers(raw: list[str]) -> list[str]:
     out, marker = [], ""
     for token in raw:
         if token in _FUNCTION:
-            marker = token if token in zh.ROLES else ""
+            marker = token if token in zh.ROLES else marker
         else:
             out.append(marker)
             marker = ""

@@ -7,7 +7,7 @@ from qa.answering.verification.checks.conditions import dropped_condition
 from qa.answering.verification.checks.direction import direction
 from qa.answering.verification.checks.modality import polarity, rebound_modal
 from qa.answering.verification.checks.numbers import absent_number, moved_number
-from qa.answering.verification.checks.words import exchanged_word, turned_word
+from qa.answering.verification.checks.words import exchanged_word, moved_role, turned_word
 from qa.answering.verification.slots import Reading
 from qa.answering.verification.verdicts import Finding
 
@@ -19,6 +19,7 @@ CHECKS: tuple[Callable[[Reading], Finding | None], ...] = (
     direction,
     dropped_condition,
     turned_word,
+    moved_role,
     added_name,
     exchanged_word,
     added_clause,

@@ -5,6 +5,8 @@ from qa.answering.verification.exchanges import clearly_differs, exchanges
 from qa.answering.verification.slots import Reading
 from qa.answering.verification.verdicts import Finding, Gate
 
+_PARTS = frozenset("由经向对给与") | {"by", "to", "from"}
+
 
 def exchanged_word(reading: Reading) -> Finding | None:
     """No word takes the place of another that it cannot stand for."""
@@ -21,4 +23,28 @@ def turned_word(reading: Reading) -> Finding | None:
         opposite = zh.OPPOSITE_WORDS.get(token)
         if opposite in written and opposite not in reading.claim.tokens and token not in written:
             return Finding(Gate.ENTITY, "word_turned", {"claim": token, "evidence": opposite})
+    return None
+
+
+def moved_role(reading: Reading) -> Finding | None:
+    """Who stands behind a preposition in the claim does in the evidence: 由李娜核实 is not 由王强核实."""
+    claim, evidence, partner = reading.claim, reading.evidence, reading.alignment.partner
+    for clause in reading.clauses:
+        for k, i in enumerate(clause.carried):
+            marker = claim.markers[i]
+            if marker not in _PARTS or evidence.markers[partner[i]] == marker:
+                continue
+            number = evidence.clauses[partner[i]]
+            after = next((m for m in clause.carried[k:] if evidence.clauses[partner[m]] != number), None)
+            if after is None:
+                continue
+            for j in range(partner[after] - 1, -1, -1):
+                if evidence.clauses[j] != evidence.clauses[partner[after]]:
+                    break
+                if evidence.markers[j] == marker and j not in reading.carrying:
+                    return Finding(
+                        Gate.ENTITY,
+                        "role_differs",
+                        {"claim": claim.tokens[i], "evidence": evidence.tokens[j]},
+                    )
     return None
