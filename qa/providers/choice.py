@@ -15,6 +15,9 @@ from qa.providers.hosted import Hosted, Server
 from qa.providers.openai import OpenAICompatible
 from qa.providers.structured import Structured
 
+SMALL_SILENCE = 4.0
+SMALL_TOTAL = 10.0
+
 
 def generator(*, structured: bool = False) -> Generator:
     """The configured writer; with `auto`, the first of anthropic, openai and extractive that can serve.
@@ -48,11 +51,12 @@ def _hosted(env: Environment, *, small: bool) -> Hosted | None:
     match provider(env):
         case "anthropic":
             model = (env.small_model or SMALL_MODEL) if small else (env.answer_model or ANSWER_MODEL)
-            server = _server(env, env.anthropic_api_key, env.anthropic_base_url)
+            server = _server(env, env.anthropic_api_key, env.anthropic_base_url, small=small)
             return Anthropic(server, model, thinking=env.model_thinking)
         case "openai":
             model = (env.small_model if small else "") or env.answer_model
-            return OpenAICompatible(_server(env, env.openai_api_key, env.openai_base_url), model)
+            server = _server(env, env.openai_api_key, env.openai_base_url, small=small)
+            return OpenAICompatible(server, model)
     return None
 
 
@@ -65,10 +69,9 @@ def provider(env: Environment) -> str:
     return "openai" if env.openai_base_url else "extractive"
 
 
-def _server(env: Environment, key: SecretStr | None, base_url: str) -> Server:
-    return Server(
-        key.get_secret_value() if key else "",
-        base_url,
-        Patience(env.model_timeout, env.answer_timeout),
-        env.model_max_tokens,
-    )
+def _server(env: Environment, key: SecretStr | None, base_url: str, *, small: bool) -> Server:
+    patience = Patience(env.model_timeout, env.answer_timeout)
+    if small:
+        # Small tasks come before the answer and can be done without: nobody waits long for them.
+        patience = Patience(min(SMALL_SILENCE, patience.silence), min(SMALL_TOTAL, patience.total))
+    return Server(key.get_secret_value() if key else "", base_url, patience, env.model_max_tokens)
