@@ -11,9 +11,9 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const part = (id) => document.getElementById(`part-${id}`).content.firstElementChild.cloneNode(true);
 const fragment = (html) => document.createRange().createContextualFragment(html);
 
-function announce(key) {
+function announce() {
   announcer.textContent = "";
-  requestAnimationFrame(() => (announcer.textContent = announcer.dataset[key]));
+  requestAnimationFrame(() => (announcer.textContent = announcer.dataset.finished));
 }
 
 function ours(url, options = {}) {
@@ -31,10 +31,10 @@ async function send(form, submitter) {
     for (const kb of composer.querySelectorAll("[name=kb]:checked")) data.append("kb", kb.value);
   }
   composer.querySelector("[role=alert]")?.remove();
-  box.value = "";
+  if (form === composer) box.value = "";
   const response = await ours(form.action, { method: "POST", body: data }).catch(() => null);
   if (!response?.ok || response.redirected) {
-    box.value = question;
+    box.value ||= question;
     composer.append(part(response?.redirected ? "signed-out" : "trouble"));
     return;
   }
@@ -137,7 +137,7 @@ async function finish(turn) {
   const place = turn.contains(held) ? [...turn.querySelectorAll(".badge")].indexOf(held) : -1;
   turn.replaceWith(finished);
   if (place >= 0) finished.querySelectorAll(".badge")[place]?.focus();
-  announce("finished");
+  announce();
   return true;
 }
 
@@ -157,14 +157,18 @@ function copied(turn) {
   return [turn.querySelector("h2").textContent, prose.textContent.trim(), references.join("\n")].join("\n\n");
 }
 
-document.addEventListener("click", async (event) => {
-  const turn = event.target.closest("[data-turn]");
-  if (event.target.closest("[data-copy]")) {
-    await navigator.clipboard.writeText(copied(turn));
-    announce("copied");
-  } else if (event.target.closest("[data-print]")) {
-    window.print();
-  }
+// Before the listener that copies what a button holds.
+document.addEventListener(
+  "click",
+  (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (button) button.dataset.copyText = copied(button.closest("[data-turn]"));
+  },
+  { capture: true },
+);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) window.print();
   const rephrase = event.target.closest("[data-rephrase]");
   if (rephrase) {
     event.preventDefault();

@@ -46,12 +46,18 @@ function reveal() {
   else panel.scrollTop = 0;
 }
 
+// The link that opened the panel, or its like where the finished answer has taken its place.
+function opening() {
+  if (!opener || opener.isConnected) return opener;
+  return [...document.querySelectorAll("[data-source]")].find((link) => link.href === opener.href) ?? null;
+}
+
 function close() {
   panel.hidden = true;
   body.replaceChildren();
   desk.classList.remove("with-panel");
   current(null);
-  opener?.focus();
+  opening()?.focus();
 }
 
 function current(link) {
@@ -68,7 +74,7 @@ function follow(link) {
 function step(by) {
   const badges = [...document.querySelectorAll(".badge")];
   if (!badges.length) return;
-  const last = badges.indexOf(opener);
+  const last = badges.indexOf(opening());
   const next = badges[(last + by + badges.length) % badges.length] ?? badges[0];
   next.scrollIntoView({ block: "nearest" });
   next.focus();

@@ -12,9 +12,20 @@ function switchTheme() {
 root.classList.add("scripted");
 for (const button of document.querySelectorAll("[data-theme-switch]")) button.addEventListener("click", switchTheme);
 
+// Browsers have no clipboard to offer on a site without TLS.
+function copyByHand(text) {
+  const holder = document.createElement("textarea");
+  holder.value = text;
+  document.body.append(holder);
+  holder.select();
+  document.execCommand("copy");
+  holder.remove();
+}
+
 async function copy(button) {
   const words = button.textContent;
-  await navigator.clipboard.writeText(button.dataset.copyText);
+  if (navigator.clipboard) await navigator.clipboard.writeText(button.dataset.copyText);
+  else copyByHand(button.dataset.copyText);
   button.textContent = button.dataset.copied;
   setTimeout(() => (button.textContent = words), 1600);
 }
