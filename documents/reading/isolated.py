@@ -1,5 +1,6 @@
 """Reading in a process of its own: what a file does to it, in time or in memory, happens to nobody else."""
 
+import contextlib
 import os
 import pickle
 import signal
@@ -77,8 +78,8 @@ def _started(sender: Connection) -> subprocess.Popen[bytes]:
 
 def _ask(process: subprocess.Popen[bytes], request: Request) -> None:
     assert process.stdin is not None  # noqa: S101 - it is a pipe, see above
-    process.stdin.write(pickle.dumps(request))
-    process.stdin.close()
+    with contextlib.suppress(BrokenPipeError), process.stdin:
+        process.stdin.write(pickle.dumps(request))
 
 
 def _answer(

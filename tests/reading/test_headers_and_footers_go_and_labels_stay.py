@@ -42,6 +42,10 @@ def test_headers_that_alternate_between_left_and_right_pages_go(tmp_path: Path) 
     assert "书眉" not in reading.text
 
 
+def test_short_pages_that_are_all_alike_are_no_headers(tmp_path: Path) -> None:
+    assert read_bytes(tmp_path, pdf(*[Sheet(["正文。"])] * 4), "rules.pdf").text.count("正文。") == 4
+
+
 def test_a_line_at_the_margin_of_two_pages_of_five_stays(tmp_path: Path) -> None:
     sheets = [Sheet([BODY.format(chr(0x4E00 + n))], header="内部资料" if n < 2 else "") for n in range(5)]
     assert read_bytes(tmp_path, pdf(*sheets), "rules.pdf").text.count("内部资料") == 2

@@ -40,6 +40,7 @@ class MarginFinder:
 
     def __init__(self) -> None:
         self._pages: list[list[_Edge]] = []
+        self._counts: list[int] = []
         self._inner: list[set[tuple[int, str]]] = []
 
     def add(self, lines: Sequence[Line], height: float) -> None:
@@ -62,11 +63,17 @@ class MarginFinder:
                 inner.add((round(middle / _GRID), words))
         self._pages.append(edges)
         self._inner.append(inner)
+        self._counts.append(len(lines))
 
     def found(self) -> list[Margins]:
-        """For each page in turn, what to leave out."""
+        """For each page in turn, what to leave out; nothing where that would empty most pages."""
         repeated = self._repeated()
-        return [Margins(self._marginal(edges, repeated)) for edges in self._pages]
+        found = [Margins(self._marginal(edges, repeated)) for edges in self._pages]
+        emptied = sum(
+            bool(each.kinds) and len(each.kinds) == count
+            for each, count in zip(found, self._counts, strict=True)
+        )
+        return found if emptied < len(found) / 2 else [Margins({}) for _ in found]
 
     def _repeated(self) -> set[tuple[bool, int, str]]:
         """Place and words of the lines that most pages, or most odd or even pages, have in common."""
