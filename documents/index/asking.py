@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 
@@ -57,6 +56,7 @@ def search_terms(
     return ranked(terms, postings, outlook, limit=limit, parameters=parameters, breathe=clock(deadline))
 
 
+Name = tuple[str, str, int]
 # Remembered for a term that a segment does not hold.
 ABSENT = Postings(np.empty(0, np.uint16), np.empty(0, np.uint16))
 
@@ -68,41 +68,48 @@ def _postings(segments: Sequence[Listed], keys: Sequence[int]) -> list[list[Post
     """
     names = [_name(segment, key) for key in keys for segment in segments]
     held = dict(zip(names, MEMORY.get_many(names), strict=True))
-    blocks = _read([(segment, key) for key in keys for segment in segments if not held[_name(segment, key)]])
-    return [[_found(held, blocks, segment, key) for segment in segments] for key in keys]
+    missing = {
+        name: (segment, key)
+        for key in keys
+        for segment in segments
+        if held[name := _name(segment, key)] is None
+    }
+    learnt = _learnt(missing)
+    MEMORY.put_many(learnt)
+    held |= {name: value for name, value, _ in learnt}
+    return [[_found(held[_name(segment, key)], key) for segment in segments] for key in keys]
 
 
-def _name(segment: Listed, key: int) -> tuple[str, str, int]:
+def _name(segment: Listed, key: int) -> Name:
     return ("term", segment.key, key) if segment.bits else ("block", segment.key, 0)
 
 
-def _read(wanted: Sequence[tuple[Listed, int]]) -> dict[int, bytes]:
-    ids = {block_id(s.pk, number) for s, key in wanted for number in Blocks(s.bits).numbers(key)}
-    return read_blocks(sorted(ids))
-
-
-def _found(
-    held: dict[tuple[str, str, int], Any], blocks: Mapping[int, bytes], segment: Listed, key: int
-) -> Postings | None:
-    name = _name(segment, key)
-    known = held[name]
-    if known is None:
+def _learnt(missing: Mapping[Name, tuple[Listed, int]]) -> list[tuple[Name, bytes | Postings, int]]:
+    """What the database says under each name, and how many bytes that takes."""
+    numbers = {
+        name: [block_id(segment.pk, number) for number in Blocks(segment.bits).numbers(key)]
+        for name, (segment, key) in missing.items()
+    }
+    blocks = read_blocks(sorted({number for those in numbers.values() for number in those}))
+    learnt: list[tuple[Name, bytes | Postings, int]] = []
+    for name, (segment, key) in missing.items():
+        candidates = [blocks[number] for number in numbers[name] if number in blocks]
         if segment.bits:
-            known = _sought(blocks, segment, key) or ABSENT
-            size = known.slots.nbytes + known.frequencies.nbytes
+            postings = _sought(candidates, key)
+            learnt.append((name, postings, postings.slots.nbytes + postings.frequencies.nbytes))
         else:
-            known = blocks[block_id(segment.pk, 0)]
-            size = len(known)
-        held[name] = known
-        MEMORY.put(name, known, size)
-    if not segment.bits:
-        return find(known, key)
-    return known if len(known.slots) else None
+            learnt.append((name, candidates[0], len(candidates[0])))
+    return learnt
 
 
-def _sought(blocks: Mapping[int, bytes], segment: Listed, key: int) -> Postings | None:
-    for number in Blocks(segment.bits).numbers(key):
-        block = blocks.get(block_id(segment.pk, number))
-        if block and (postings := find(block, key)):
+def _sought(blocks: Sequence[bytes], key: int) -> Postings:
+    for block in blocks:
+        if postings := find(block, np.uint64(key)):
             return Postings(postings.slots.copy(), postings.frequencies.copy())
-    return None
+    return ABSENT
+
+
+def _found(known: bytes | Postings, key: int) -> Postings | None:
+    if isinstance(known, bytes):
+        return find(known, np.uint64(key))
+    return known if len(known.slots) else None

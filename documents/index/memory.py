@@ -2,8 +2,11 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
+
+# About how many bytes an entry takes besides its value.
+ENTRY = 200
 
 
 class Memory:
@@ -29,11 +32,15 @@ class Memory:
         return [value and value[0] for value in found]
 
     def put(self, key: Hashable, value: object, size: int) -> None:
-        size += 200  # about what the entry itself takes
+        self.put_many([(key, value, size)])
+
+    def put_many(self, entries: Iterable[tuple[Hashable, object, int]]) -> None:
+        """Keys with their values and how many bytes those take."""
         with self._lock:
-            _, before = self._values.pop(key, (None, 0))
-            self._values[key] = (value, size)
-            self._used += size - before
+            for key, value, size in entries:
+                _, before = self._values.pop(key, (None, 0))
+                self._values[key] = (value, size + ENTRY)
+                self._used += size + ENTRY - before
             while self._used > self._budget and len(self._values) > 1:
                 _, (_, least) = self._values.popitem(last=False)
                 self._used -= least

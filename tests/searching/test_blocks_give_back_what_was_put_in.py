@@ -55,13 +55,15 @@ def test_a_term_is_found_in_one_of_its_blocks(bits: int) -> None:
     rows = drawn(500, 1200)
     blocks = dict(Blocks(bits).cut(inverted(entries(rows))))
     for key in {key for key, _, _ in rows}:
-        held = [find(blocks[n], key) for n in Blocks(bits).numbers(key) if n in blocks]
+        held = [find(blocks[n], np.uint64(key)) for n in Blocks(bits).numbers(key) if n in blocks]
         (postings,) = [each for each in held if each]
         frequencies = [1] * (len(postings.slots) - len(postings.frequencies)) + postings.frequencies.tolist()
         found = sorted(zip(postings.slots.tolist(), frequencies, strict=True))
         assert found == sorted((slot, frequency) for k, slot, frequency in rows if k == key)
     absent = term_key("absent")
-    assert all(find(blocks[n], absent) is None for n in Blocks(bits).numbers(absent) if n in blocks)
+    assert all(
+        find(blocks[n], np.uint64(absent)) is None for n in Blocks(bits).numbers(absent) if n in blocks
+    )
 
 
 @pytest.mark.parametrize(("bits", "pieces"), [(0, 0), (2, 4), (4, 4), (7, 4)])

@@ -6,9 +6,9 @@ the payload of 2-byte numbers: per term the slots that hold it once, the slots t
 the frequencies of the latter. A slot is a chunk's place in its segment.
 """
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import pairwise
+from struct import Struct
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ FREQUENT_BYTES = 1024
 BLOCK_BYTES = 4096
 
 Shorts = NDArray[np.uint16]
+_SPAN, _SHORT = Struct("<II"), Struct("<H")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,20 +103,17 @@ def places(starts: NDArray[np.int64], counts: NDArray[np.int64]) -> NDArray[np.i
     return np.repeat(starts - before, counts) + np.arange(counts.sum())
 
 
-def find(block: bytes, key: int) -> Postings | None:
+def find(block: bytes, key: np.uint64) -> Postings | None:
     """The postings of one term, as views on the block."""
-    view = memoryview(block)
-    count = view[:8].cast("Q")[0]
-    keys = view[8 : 8 + 8 * count].cast("Q")
-    place = bisect_left(keys, key)
+    count = int.from_bytes(block[:8], "little")
+    keys = np.frombuffer(block, np.uint64, count, 8)
+    place = int(keys.searchsorted(key))
     if place == count or keys[place] != key:
         return None
-    at = 8 + 8 * count + 4 * place
-    start, end = view[at : at + 8].cast("I")
-    at = 8 + 12 * count + 4 + 2 * place
-    once = view[at : at + 2].cast("H")[0]
+    start, end = _SPAN.unpack_from(block, 8 + 8 * count + 4 * place)
+    (once,) = _SHORT.unpack_from(block, 12 + 12 * count + 2 * place)
     more = (end - start - once) // 2
-    payload = 8 + 14 * count + 4
+    payload = 12 + 14 * count
     slots = np.frombuffer(block, np.uint16, once + more, payload + 2 * start)
     return Postings(slots, np.frombuffer(block, np.uint16, more, payload + 2 * (end - more)))
 

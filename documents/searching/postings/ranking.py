@@ -38,11 +38,11 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Gathered:
-    """Postings as columns, term after term: where in the outlook, how often, and which term's they are."""
+    """Visible postings as columns, term after term: where in the outlook, how often; `having` a term each."""
 
     slots: Integers
     frequencies: Floats
-    terms: Integers
+    having: Integers
 
 
 def ranked(
@@ -64,11 +64,12 @@ def ranked(
     if not len(gathered.slots) or limit < 1:
         return ()
     breathe()
-    having = np.bincount(gathered.terms, minlength=len(terms)).tolist()
-    weights = [w * idf(outlook.chunks, n) for w, n in zip(terms.values(), having, strict=True)]
+    weights = [
+        w * idf(outlook.chunks, n) for w, n in zip(terms.values(), gathered.having.tolist(), strict=True)
+    ]
     lengths = outlook.lengths[gathered.slots].astype(np.float64)
     average = outlook.tokens / outlook.chunks
-    shares = parameters.score(np.array(weights)[gathered.terms], gathered.frequencies, lengths, average)
+    shares = parameters.score(np.repeat(weights, gathered.having), gathered.frequencies, lengths, average)
     breathe()
     # Added one posting after the other, so that a chunk's terms add up in the question's order.
     scores: Floats = np.bincount(gathered.slots, shares).astype(np.float64, copy=False)
@@ -84,26 +85,30 @@ def ranked(
 
 def _gathered(postings: Sequence[Sequence[Postings | None]], outlook: Outlook) -> _Gathered:
     starts = outlook.starts.tolist()
-    held = [
-        (term, start, each)
-        for term, row in enumerate(postings)
-        for start, each in zip(starts, row, strict=True)
-        if each is not None
-    ]
+    held: list[Postings] = []
+    offsets: list[int] = []
+    edges: list[int] = []
+    for row in postings:
+        for start, each in zip(starts, row, strict=True):
+            if each is not None:
+                held.append(each)
+                offsets.append(start)
+        edges.append(len(held))
     if not held:
-        return _Gathered(np.empty(0, np.int64), np.empty(0), np.empty(0, np.int64))
-    counts = np.array([len(each.slots) for _, _, each in held])
-    repeated = np.array([len(each.frequencies) for _, _, each in held])
-    slots = np.concatenate([each.slots for _, _, each in held]).astype(np.int64)
-    slots += np.repeat([start for _, start, _ in held], counts)
-    frequencies = np.ones(len(slots))
+        return _Gathered(np.empty(0, np.int64), np.empty(0), np.zeros(len(postings), np.int64))
+    counts = np.array([len(each.slots) for each in held])
+    repeated = np.array([len(each.frequencies) for each in held])
     ends = np.cumsum(counts)
-    frequencies[places(ends - repeated, repeated)] = np.concatenate([each.frequencies for _, _, each in held])
-    terms = np.repeat([term for term, _, _ in held], counts)
+    slots = np.repeat(offsets, counts)
+    slots += np.concatenate([each.slots for each in held])
+    frequencies = np.ones(len(slots))
+    frequencies[places(ends - repeated, repeated)] = np.concatenate([each.frequencies for each in held])
+    last = np.concatenate(([0], ends))[edges]
     if outlook.visible is not None:
         seen = outlook.visible[slots]
-        slots, frequencies, terms = slots[seen], frequencies[seen], terms[seen]
-    return _Gathered(slots, frequencies, terms)
+        last = np.concatenate(([0], np.cumsum(seen)))[last]
+        slots, frequencies = slots[seen], frequencies[seen]
+    return _Gathered(slots, frequencies, np.diff(last, prepend=0))
 
 
 def _best(scores: Floats, limit: int) -> Integers:
@@ -119,12 +124,12 @@ def _explained(
     terms: Sequence[str], gathered: _Gathered, shares: Floats, slots: Integers, size: int
 ) -> list[list[TermScore]]:
     """Per slot what its terms gave."""
-    ranks = np.zeros(size, np.int32)
-    ranks[slots] = np.arange(1, len(slots) + 1)
-    held = ranks[gathered.slots]
-    at = np.flatnonzero(held)
-    explained: list[list[TermScore]] = [[] for _ in slots]
-    columns = (held[at].tolist(), gathered.terms[at].tolist(), shares[at].tolist())
-    for rank, term, share in zip(*columns, strict=True):
-        explained[rank - 1].append(TermScore(terms[term], share))
-    return explained
+    wanted = np.zeros(size, np.bool_)
+    wanted[slots] = True
+    at = np.flatnonzero(wanted[gathered.slots])
+    which = np.searchsorted(np.cumsum(gathered.having), at, side="right")
+    explained: dict[int, list[TermScore]] = {slot: [] for slot in slots.tolist()}
+    columns = (gathered.slots[at].tolist(), which.tolist(), shares[at].tolist())
+    for slot, term, share in zip(*columns, strict=True):
+        explained[slot].append(TermScore(terms[term], share))
+    return list(explained.values())
