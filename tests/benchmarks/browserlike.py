@@ -28,10 +28,11 @@ class Heard:
 
 @dataclass(slots=True)
 class Turn:
-    """One question: when it was sent, and what was heard of it."""
+    """One question: when it was sent, when its stream was open, and what was heard of it."""
 
     trace_id: str
     asked_at: float
+    open_at: float = 0.0
     heard: list[Heard] = field(default_factory=list)
 
     @property
@@ -60,6 +61,7 @@ async def ask(site: Site, port: int, question: str) -> Turn:
 async def listen(site: Site, port: int, turn: Turn) -> None:
     """Hear the turn's events to the end of the stream."""
     async with _request(site, port, "GET", f"/events/{turn.trace_id}/") as reader:
+        turn.open_at = time.time()
         fields: dict[str, str] = {}
         async for line in _lines(reader):
             if not line:
