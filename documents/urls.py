@@ -8,7 +8,7 @@ urlpatterns = [
     path("search/", views.search, name="search"),
     path("documents/<str:identifier>/v<int:number>/page/<int:page>/", views.source, name="source"),
     path(
-        "documents/<str:identifier>/v<int:number>/page/<int:page>/image-<int:scale>.png",
+        "documents/<str:identifier>/v<int:number>/page/<int:page>/image-<int:scale>.webp",
         views.page_image,
         name="page_image",
     ),

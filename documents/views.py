@@ -59,7 +59,7 @@ def page_image(request: HttpRequest, identifier: str, number: int, page: int, sc
     version = selectors.get_version(signed_in(request), identifier, number)
     if scale not in SCALES or not version.paged or not version.pages.filter(number=page).exists():
         raise NotThere
-    return HttpResponse(image_of(version, page, scale), content_type="image/png")
+    return HttpResponse(image_of(version, page, scale), content_type="image/webp")
 
 
 @never_cache
