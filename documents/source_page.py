@@ -12,7 +12,7 @@ from documents.models import Chunk, Document, Page, Version
 from documents.page_images import SCALES
 from documents.reading import locate
 from documents.wanted import ZOOMS, Span, Wanted
-from documents.written import Line, Offsets, Piece, Table, leaves, pieces, written
+from documents.written import Line, Offsets, Piece, Table, language_of, leaves, pieces, written
 
 LEAF = 40_000
 
@@ -45,6 +45,7 @@ class SourcePage:
     versions: tuple[Version, ...]
     replacement: Version | None
     in_force: bool
+    language: str
     marks: tuple[Mark, ...] = ()
     pieces: tuple[Piece, ...] = ()
     content: tuple[Line | Table, ...] = ()
@@ -144,6 +145,7 @@ def open_page(user: User, identifier: str, number: int, wanted: Wanted) -> Sourc
         versions=tuple(version.document.versions.filter(state=Version.State.READY).defer("text")),
         replacement=_replacement(user, version.document),
         in_force=selectors.in_force(version),
+        language=language_of(text),
         marks=_marks(version, page, text, here) if version.paged and here else (),
         pieces=pieces(text, marked) if version.paged else (),
         content=() if version.paged else written(text[start:end], version.format, marked, start),

@@ -13,6 +13,7 @@ _RULE = re.compile(r"[\s|:-]+$")
 _CELL = re.compile(r"(?:\\\||[^|])+")
 _SIGNS = re.compile(r"^(?:#{1,6}[ \t]+|\|?[ \t:|-]+\|$)|\*\*", re.M)
 _BLANK_LINES = re.compile(r"\n\s*\n")
+_HAN = re.compile(r"[\u4e00-\u9fff]")
 _STYLED = re.compile(r"\*\*(?P<strong>[^*\n]+)\*\*|`(?P<code>[^`\n]+)`")
 
 
@@ -45,6 +46,12 @@ class Table:
 def legible(text: str) -> str:
     """A few lines without Markdown's signs and empty lines, for where they stand alone; the words stay."""
     return _BLANK_LINES.sub("\n", _SIGNS.sub("", text)).strip()
+
+
+def language_of(text: str) -> str:
+    """The language tag of a page's text, as far as its script tells."""
+    beginning = text[:2_000]
+    return "zh-Hans" if len(_HAN.findall(beginning)) * 10 > len(beginning) else "en"
 
 
 def leaves(text: str, length: int) -> list[tuple[int, int]]:

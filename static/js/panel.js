@@ -68,7 +68,7 @@ function current(link) {
 function follow(link) {
   opener = link;
   current(link);
-  open(link);
+  return open(link);
 }
 
 function step(by) {
@@ -93,9 +93,9 @@ document.addEventListener("click", (event) => {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!link || !plain || !room.matches) return;
   event.preventDefault();
-  if (panel.contains(link)) open(link);
-  else follow(link);
-  if (event.detail === 0) panel.focus(); // opened by key: its reader goes on inside
+  const byKey = event.detail === 0; // whoever opened it by key goes on inside
+  const opened = panel.contains(link) ? open(link) : follow(link);
+  opened.then(() => byKey && panel.focus());
 });
 
 document.addEventListener("keydown", (event) => {
