@@ -11,10 +11,11 @@ from documents.searching import search_tokens
 
 CHUNKS_A_DOCUMENT = 40
 KBS = 40
-WORDS = 8_000
-CHARACTERS = 1_500
+WORDS = 20_000
+CHARACTERS = 2_500
 # How many words usually follow a word, how often the next one is another, and how often that is one of the
-# few words that the chunk is about. So drawn, a corpus has about as many distinct pairs as Chinese statutes.
+# few words that the chunk is about. So drawn, the terms of a question stand in about as many chunks as with
+# Chinese statutes (a third of a posting a chunk), and there are twice as many distinct pairs.
 FOLLOWERS, SURPRISE, TOPIC, TOPICAL = 6, 0.4, 6, 0.7
 # One word in so many ends a phrase; one chunk has about this many words.
 PHRASE, CHUNK = 6, 130
@@ -45,7 +46,7 @@ def texts(count: int, seed: int = 5) -> Iterator[str]:
     lengths = language.choice([1, 2, 3, 4], WORDS, p=[0.06, 0.62, 0.2, 0.12])
     drawn = language.choice(CHARACTERS, (WORDS, 4), p=_zipf(CHARACTERS, 8))
     words = ["".join(chr(0x4E00 + c) for c in row[:n]) for row, n in zip(drawn, lengths, strict=True)]
-    ranks = _zipf(WORDS, 3)
+    ranks = _zipf(WORDS, 60)
     followers = language.choice(WORDS, (WORDS, FOLLOWERS), p=ranks)
     dice = np.random.default_rng(seed)
     for start in range(0, count, 1000):
