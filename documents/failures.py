@@ -10,6 +10,9 @@ FAILURES = {
         "The file is larger than %(limit_mb)s MB. Split it, or ask an operator to raise the limit."
     ),
     "duplicate": _("The document already holds exactly this file, as version %(version)s."),
+    "already_here": _("This very file is here already: version %(version)s of “%(title)s”."),
+    "replaces_itself": _("A document cannot be replaced by itself."),
+    "not_a_draft": _("The version has been published; it stays for those who hold a citation of it."),
     "empty_file": _("The file is empty (0 bytes). Upload it again from the original."),
     "unsupported_format": _("Files of the kind “%(ending)s” are not read. Save it as PDF or DOCX."),
     "wrong_extension": _(

@@ -15,12 +15,13 @@ def enqueue(version: Version) -> None:
 @shared_task
 def process(version_id: int) -> None:
     version = services.process(version_id)
-    if version is not None and version.state == Version.State.UPLOADED:
+    if version is not None and version.in_work:
         process.apply_async((version_id,), countdown=5 * version.attempts)
 
 
 @shared_task
 def sweep() -> None:
-    """Take up again whatever a dead worker left behind."""
+    """Make current what was scheduled for today, and take up again whatever a dead worker left behind."""
+    services.promote_due()
     for version_id in services.unfinished():
         process.delay(version_id)

@@ -120,6 +120,10 @@ class Version(models.Model):
 
     state = models.CharField(_("state"), max_length=12, choices=State, default=State.UPLOADED)
     publish_when_ready = models.BooleanField(_("becomes current when ready"), default=True)
+    scheduled = models.BooleanField(_("becomes current on its day"), default=False, editable=False)
+    current_since = models.DateTimeField(_("current since"), null=True, blank=True, editable=False)
+    rereading = models.BooleanField(_("being read again"), default=False, editable=False)
+    claim = models.CharField(max_length=26, blank=True, editable=False)
     failure_code = models.CharField(_("failure"), max_length=60, blank=True)
     failure_params = models.JSONField(default=dict, blank=True)
     attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
@@ -128,6 +132,9 @@ class Version(models.Model):
     pages_total = models.PositiveIntegerField(_("pages"), default=0)
 
     format = models.CharField(_("format"), max_length=20, blank=True)
+    encoding = models.CharField(_("encoding"), max_length=20, blank=True)
+    chosen_encoding = models.CharField(_("chosen encoding"), max_length=20, blank=True, editable=False)
+    guess = models.JSONField(_("guessed"), default=dict, blank=True, editable=False)
     paged = models.BooleanField(default=False)
     text = models.TextField(blank=True)
     removed = models.JSONField(_("left out"), default=list, blank=True)
@@ -150,6 +157,16 @@ class Version(models.Model):
 
     def __str__(self) -> str:
         return f"{self.document} v{self.number}"
+
+    @property
+    def in_work(self) -> bool:
+        """Whether it is being read, or waits for it."""
+        return self.rereading or self.state not in (self.State.READY, self.State.FAILED)
+
+    @property
+    def is_draft(self) -> bool:
+        """Whether no reader was ever shown it."""
+        return self.current_since is None
 
 
 class Page(models.Model):

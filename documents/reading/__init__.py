@@ -2,7 +2,7 @@
 
 from documents.reading.chunking import MAXIMUM, TARGET, chunk
 from documents.reading.errors import ReadingError
-from documents.reading.formats import ENDINGS, read
+from documents.reading.formats import ENDINGS, check_kind, read
 from documents.reading.isolated import read_isolated
 from documents.reading.metadata import guess_metadata
 from documents.reading.pdf import locate, render_page
@@ -34,6 +34,7 @@ __all__ = [
     "ReadingError",
     "Removal",
     "RemovalKind",
+    "check_kind",
     "chunk",
     "guess_metadata",
     "locate",

@@ -60,13 +60,9 @@ def read(
 
     `filename` is what the uploader called it; only its ending counts. `password` opens a locked PDF.
     """
-    size = path.stat().st_size
-    if not size:
-        raise ReadingError("empty_file")
-    if size > limits.file_bytes:
+    if path.stat().st_size > limits.file_bytes:
         raise ReadingError("too_large", {"limit_mb": limits.file_bytes // 1024 // 1024})
-    ending = ending_of(filename)
-    _check_bytes(path, ending)
+    ending = check_kind(path, filename)
     if ending == "pdf":
         return read_pdf(path, limits, on_progress, password)
     if ending == "doc":
@@ -79,6 +75,15 @@ def read(
     if on_progress:
         on_progress(len(reading.pages), len(reading.pages))
     return reading
+
+
+def check_kind(path: Path, filename: str) -> str:
+    """The ending whose parser may read the file, by its name and first bytes. Raises ReadingError."""
+    if not path.stat().st_size:
+        raise ReadingError("empty_file")
+    ending = ending_of(filename)
+    _check_bytes(path, ending)
+    return ending
 
 
 def ending_of(filename: str) -> str:

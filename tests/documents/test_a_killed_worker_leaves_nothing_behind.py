@@ -62,11 +62,13 @@ class Breaking:
     def __init__(self, times: int) -> None:
         self.left = times
 
-    def __call__(self, path: Path, filename: str, *, on_progress: services.Progress) -> Any:
+    def __call__(
+        self, path: Path, filename: str, *, encoding: str | None, on_progress: services.Progress
+    ) -> Any:
         if self.left:
             self.left -= 1
             raise MemoryError
-        return services.read_here(path, filename, on_progress=on_progress)
+        return services.read_here(path, filename, encoding=encoding, on_progress=on_progress)
 
 
 def test_a_reader_that_broke_off_gets_two_more_tries(handbook: KnowledgeBase) -> None:
