@@ -30,6 +30,9 @@ COLUMNS = {
     "two_ms_p95": "p95",
     "eight_per_s": "8 askers/s",
     "eight_ms_p95": "p95",
+    "two_processes_per_s": "2 procs/s",
+    "two_processes_ms_p95": "p95",
+    "loop_held_ms": "loop held",
     "add_ms": "add 40",
     "add_rows": "rows",
     "refresh_ms": "refresh",
@@ -86,12 +89,12 @@ def _measured(engine: str, path: Path, counts: Sequence[int], asked: int) -> Non
 
 
 def _heading() -> None:
-    print(f"{'engine':<18}{'chunks':>10}" + "".join(f"{title:>12}" for title in COLUMNS.values()))
+    print(f"{'engine':<18}{'chunks':>10}" + "".join(f"{title:>11}" for title in COLUMNS.values()))
 
 
 def _row(measures: Measures) -> None:
     cells = [measures.get(column) for column in COLUMNS]
-    shown = "".join(f"{cell:>12,.2f}" if isinstance(cell, float) else f"{'–':>12}" for cell in cells)
+    shown = "".join(f"{cell:>11,.2f}" if isinstance(cell, float) else f"{'–':>11}" for cell in cells)
     print(f"{measures['engine']:<18}{measures['chunks']:>10,}{shown}", flush=True)
 
 

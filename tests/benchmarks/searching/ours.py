@@ -1,11 +1,13 @@
 """The product's index, on the database of the environment: built, asked, changed, measured."""
 
+import asyncio
 import os
-import threading
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from itertools import groupby, islice
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +17,7 @@ from tests.benchmarks.searching.measures import Measures, percentiles, timed
 
 TODAY = date(2026, 6, 1)
 ASKERS = 8
+TICK = 0.001
 
 
 def measure(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
@@ -135,34 +138,53 @@ def _changed() -> Measures:
 
 
 def _together(path: Path, count: int, asked: int) -> Measures:
-    """Eight askers at once in this process: questions a second, and the milliseconds of the slower ones."""
+    """Eight askers at once, in one process and in two; how long the event loop beside them was held up."""
     from django.db import connection
 
+    questions = chunks.questions(path, asked, count) * 2
+    took, held, seconds = _asked_at_once(questions, ASKERS)
+    connection.close()
+    with get_context("fork").Pool(2) as pool:
+        halves = pool.starmap(_asked_at_once, [(questions[half::2], ASKERS // 2) for half in range(2)])
+    both = [milliseconds for times, _, _ in halves for milliseconds in times]
+    return {
+        "eight_per_s": len(took) / seconds,
+        **percentiles("eight_ms", took),
+        "two_processes_per_s": len(both) / max(seconds for _, _, seconds in halves),
+        **percentiles("two_processes_ms", both),
+        "loop_held_ms": held,
+    }
+
+
+def _asked_at_once(questions: Sequence[list[str]], askers: int) -> tuple[list[float], float, float]:
+    """Milliseconds of each question, the longest that the loop was late, and seconds in all."""
     from documents.index import search_terms
     from documents.searching import question_terms
 
     scope = _scopes()["two"]
-    queue = iter(chunks.questions(path, asked, count) * 4)
-    lock = threading.Lock()
-    took: list[float] = []
 
-    def ask() -> None:
-        while True:
-            with lock:
-                terms = next(queue, None)
-            if terms is None:
-                return connection.close()
-            seconds, _ = timed(lambda: search_terms(scope, question_terms(terms), limit=50))  # type: ignore[arg-type]  # noqa: B023
-            took.append(seconds * 1000)
+    def ask(terms: list[str]) -> float:
+        return timed(lambda: search_terms(scope, question_terms(terms), limit=50))[0] * 1000  # type: ignore[arg-type]
 
-    askers = [threading.Thread(target=ask) for _ in range(ASKERS)]
-    started = time.perf_counter()
-    for asker in askers:
-        asker.start()
-    for asker in askers:
-        asker.join()
-    seconds = time.perf_counter() - started
-    return {"eight_per_s": len(took) / seconds, **percentiles("eight_ms", took)}
+    async def run() -> tuple[list[float], float]:
+        late = 0.0
+
+        async def watch() -> None:
+            nonlocal late
+            while True:
+                due = time.perf_counter() + TICK
+                await asyncio.sleep(TICK)
+                late = max(late, time.perf_counter() - due)
+
+        watching = asyncio.create_task(watch())
+        with ThreadPoolExecutor(askers) as pool:
+            loop = asyncio.get_running_loop()
+            took = await asyncio.gather(*(loop.run_in_executor(pool, ask, terms) for terms in questions))
+        watching.cancel()
+        return list(took), late * 1000
+
+    seconds, (took, held) = timed(lambda: asyncio.run(run()))
+    return took, held, seconds
 
 
 def _bytes() -> int:
