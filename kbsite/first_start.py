@@ -67,4 +67,9 @@ def console_rights() -> None:
         content_type__app_label="documents", content_type__model__in=["document", "version", "knowledgebase"]
     ).exclude(codename__startswith="delete")
     log = Permission.objects.filter(codename="view_answer")
-    group.permissions.add(*documents, *log)
+    tickets = Permission.objects.filter(
+        content_type__app_label="tickets",
+        codename__in=["view_ticket", "view_versionrequest", "view_notificationdelivery"],
+    )
+    words = Permission.objects.filter(content_type__app_label="qa", content_type__model="alias")
+    group.permissions.add(*documents, *log, *tickets, *words)

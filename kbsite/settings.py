@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "kbsite",
     "documents",
     "qa",
+    "tickets",
 ]
 
 MIDDLEWARE = [

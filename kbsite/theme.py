@@ -55,6 +55,16 @@ UNFOLD = {
                 "items": [
                     _entry(_("Answers"), "forum", "qa.answer"),
                     _entry(_("Sensitive words"), "warning", "qa.sensitiveword"),
+                    _entry(_("Aliases"), "swap_horiz", "qa.alias"),
+                    _entry(_("Evaluation cases"), "rule", "qa.evaluationcase"),
+                ],
+            },
+            {
+                "title": _("Tickets"),
+                "items": [
+                    _entry(_("Tickets"), "support_agent", "tickets.ticket"),
+                    _entry(_("Requests for new versions"), "edit_document", "tickets.versionrequest"),
+                    _entry(_("Notifications"), "outgoing_mail", "tickets.notificationdelivery"),
                 ],
             },
             {

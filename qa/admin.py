@@ -9,7 +9,7 @@ from unfold.decorators import display
 
 from documents.people import signed_in
 from qa import selectors
-from qa.models import Answer, SensitiveWord
+from qa.models import Alias, Answer, EvaluationCase, SensitiveWord
 
 STATUS_COLOURS = {
     "answered": "success",
@@ -23,6 +23,24 @@ STATUS_COLOURS = {
 @admin.register(SensitiveWord)
 class SensitiveWordAdmin(ModelAdmin):
     search_fields = ["word"]
+
+
+@admin.register(Alias)
+class AliasAdmin(ModelAdmin):
+    list_display = ["word", "stands_for", "kb", "origin"]
+    search_fields = ["word", "stands_for"]
+    readonly_fields = ["origin"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Alias]:
+        return selectors.aliases_readable_by(signed_in(request))
+
+
+@admin.register(EvaluationCase)
+class EvaluationCaseAdmin(ModelAdmin):
+    list_display = ["question", "expected", "docs", "origin", "created_at"]
+    list_filter = ["expected", "created_at"]
+    search_fields = ["question", "origin"]
+    readonly_fields = ["origin", "asked_as"]
 
 
 @admin.register(Answer)

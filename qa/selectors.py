@@ -6,14 +6,14 @@ from itertools import zip_longest
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from documents import selectors as documents
 from documents.errors import NotThere
 from documents.models import KnowledgeBase
 from qa.answering.types import Passage
 from qa.citations import Card, card
-from qa.models import Answer, Conversation
+from qa.models import Alias, Answer, Conversation
 from qa.retrieval import as_passage
 
 EXAMPLES = 6
@@ -29,6 +29,11 @@ def log_readable_by(user: User) -> QuerySet[Answer]:
         return Answer.objects.all()
     foreign = KnowledgeBase.objects.exclude(pk__in=documents.kbs_administered_by(user))
     return Answer.objects.exclude(kbs__in=foreign)
+
+
+def aliases_readable_by(user: User) -> QuerySet[Alias]:
+    """The aliases of the knowledge bases that the user administers, and those that hold in all."""
+    return Alias.objects.filter(Q(kb=None) | Q(kb__in=documents.kbs_administered_by(user)))
 
 
 def conversations_of(user: User) -> QuerySet[Conversation]:

@@ -129,7 +129,7 @@ async def understood(
     turns: Sequence[Turn] = (),
     aliases: Sequence[tuple[str, str]] = (),
 ) -> Question:
-    """The question in a form that stands alone, in the documents' words; a follow-up leans on the last turns."""
+    """The question alone, in the documents' words; a follow-up leans on the last turns."""
     alone = await rewritten(text, language, turns, small_model())
     return Question(in_the_documents_words(alone, aliases), text, language, trace_id)
 

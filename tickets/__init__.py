@@ -1,0 +1,1 @@
+"""The tickets application: what a person must still do."""

@@ -1,0 +1,5 @@
+"""Telling people: an outbox in the database, mail and signed webhooks, tried again with back-off."""
+
+from tickets.notifications.outbox import announce, attempt, due, try_again
+
+__all__ = ["announce", "attempt", "due", "try_again"]

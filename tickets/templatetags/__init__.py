@@ -1,0 +1,1 @@
+"""What tickets adds to the pages of others."""
