@@ -1,6 +1,6 @@
 """Numbers, amounts, dates and clause numbers of Chinese and English text as comparable values."""
 
 from qa.answering.quantities.reading import fold, quantities
-from qa.answering.quantities.values import Comparison, Quantity
+from qa.answering.quantities.values import TIME_UNITS, Comparison, Quantity
 
-__all__ = ["Comparison", "Quantity", "fold", "quantities"]
+__all__ = ["TIME_UNITS", "Comparison", "Quantity", "fold", "quantities"]

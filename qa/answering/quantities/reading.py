@@ -37,6 +37,7 @@ _COUNTS = {
     # ZD-2024-008 is a name: its digits count nothing.
     "code": r"(?<![A-Za-z])[A-Z]{1,6}-\d[\dA-Za-z-]*",
     "ratio_of": rf"(?P<base>百|千|万|{_HAN}{{1,3}}|\d+)分之(?P<part>{_ARABIC}|{_HAN}+(?:点{_HAN}+)?)",
+    "fraction": r"(?<![\d./])(?P<upper>[1-9])/(?P<lower>[2-9]|[1-9]\d)(?![\d/])",
     "money": rf"(?P<sign>{_MONEY_SIGN})\s*(?P<m_number>{_ARABIC})\s*(?P<m_scale>{_SCALE})?(?:元)?",
     "half": r"半(?:个)?(?P<h_unit>年|月|天|日|小时|周|学期)(?:度)?|(?P<majority>半数)",
     "digits": rf"(?<![A-Za-z_\d])(?P<number>{_ARABIC})\s*(?P<scale>{_SCALE})?(?P<more>余|多)?[\s-]*"
@@ -136,6 +137,10 @@ def _ratio(match: re.Match[str]) -> Quantity:
     return _made((arabic(part) if part[0].isdecimal() else chinese(part)) / whole, "ratio", *match.span())
 
 
+def _fraction(match: re.Match[str]) -> Quantity:
+    return _made(Fraction(int(match["upper"]), int(match["lower"])), "ratio", *match.span())
+
+
 def _money(match: re.Match[str]) -> Quantity:
     value = arabic(match["m_number"]) * SCALES.get((match["m_scale"] or "").lower(), 1)
     return _made(value, _CURRENCY.get(match["sign"], "cny"), *match.span())
@@ -200,6 +205,7 @@ def _han(match: re.Match[str]) -> Quantity | None:
 
 
 _READERS = {
+    "fraction": _fraction,
     "ratio_of": _ratio,
     "money": _money,
     "half": _half,

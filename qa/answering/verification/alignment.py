@@ -12,7 +12,7 @@ from qa.answering.verification.passage import Passage, is_quantity
 _QUANTITY, _CLASS = 2.0, 0.6
 _TOGETHER = 0.2  # earned by each further token of a run
 _LONE = 1.0  # a single character alone is often a piece of another word
-_LURE = 1.2  # a number that matches is no reason to take another sentence than the words do
+_LURE = 0.8  # a number that matches is no reason to take another sentence than the words do
 _SKIP, _MOST_SKIP = 0.1, 2.5
 _NEW_CLAUSE = 0.8
 _CANDIDATES = 3  # sentences looked at closely for each clause

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from qa.answering.quantities import Quantity, fold, quantities
+from qa.answering.quantities import Comparison, Quantity, fold, quantities
 from qa.answering.verification import wording as zh
 from qa.answering.verification import wording_en as en
 
@@ -52,8 +52,7 @@ def stem(word: str) -> str:
     word = word.removesuffix("'s")
     if word.endswith("es") and not word.endswith(("ses", "xes", "zes", "ches", "shes", "oes", "ies")):
         word = word[:-1]
-    if word in en.IRREGULAR:
-        return en.IRREGULAR[word]
+    word = en.IRREGULAR.get(word, word)
     for suffix, rest in _SUFFIXES:
         if word.endswith(suffix) and len(word) - len(suffix) >= rest and not word.endswith("ss"):
             word = word[: -len(suffix)] + ("y" if suffix in ("ies", "ied") else "")
@@ -112,6 +111,7 @@ class Canonical(NamedTuple):
     forms: list[str]
     stops: list[int]
     surfaces: dict[str, str]
+    bounds: list[Comparison]  # of each quantity token, in order
 
 
 def canonical(text: str) -> Canonical:
@@ -125,6 +125,7 @@ def canonical(text: str) -> Canonical:
     forms: list[str] = []
     stops: list[int] = []
     surfaces: dict[str, str] = {}
+    bounds: list[Comparison] = []
     lowered = _lowered(marked)
     at = 0
     for match in _TOKEN.finditer(lowered):
@@ -139,6 +140,7 @@ def canonical(text: str) -> Canonical:
             of_quantity = _forms(quantity)
             forms += of_quantity
             surfaces |= dict.fromkeys(of_quantity, quantity.text)
+            bounds += [quantity.comparison for form in of_quantity if form[0] == "#"]
         elif kind == 3:
             forms.append(_PHRASES[token])
         elif kind == 4:
@@ -149,7 +151,7 @@ def canonical(text: str) -> Canonical:
             if mark == STOP:
                 stops.append(end)
     forms += lowered[at:]
-    return Canonical(forms, stops, surfaces)
+    return Canonical(forms, stops, surfaces, bounds)
 
 
 def _lowered(text: str) -> str:
@@ -161,6 +163,8 @@ def _latin(token: str, marked: str, start: int) -> str:
     written = marked[start : start + len(token)]
     if token in en.FUNCTION and written.isupper() and _beside_chinese(marked, start, start + len(token)):
         return written  # A轮 and IT部 name something: no article, no pronoun
+    if written == "US":
+        return "usa"
     return _word(token)
 
 

@@ -7,6 +7,7 @@ from qa.answering.verification import wording as zh
 from qa.answering.verification.slots import Reading, Slot, content, weight_of
 
 _MOST = 6  # weight of what a claim's word may have taken the place of
+_TIGHT = 2  # evidence tokens in a gap too small for a sentence to be turned round in
 _ALIKE = 2  # at a clause's edge the two weights must be this close
 _NAMES = zh.NAME_ENDINGS | zh.ROLE_ENDINGS
 
@@ -32,7 +33,8 @@ def exchanges(reading: Reading) -> Iterator[Exchange]:
     ours = set(reading.claim.tokens)
     for slot in reading.slots:
         written = content(reading.evidence.tokens[j] for j in _rivals(reading, slot))
-        said = content(reading.claim.tokens[i] for i in slot.at if not reading.settled(i))
+        tight = slot.close and len(slot.gap) <= _TIGHT
+        said = content(reading.claim.tokens[i] for i in slot.at if tight or not reading.settled(i))
         if not said and set(written) <= ours:  # turned round only if nothing took its place
             said = content(slot.said)
         if said and written:
@@ -67,9 +69,9 @@ def clearly_differs(reading: Reading, exchange: Exchange) -> bool:
     ours, theirs = weight_of(said), weight_of(written)
     if theirs > _MOST or exchange.excusable:
         return False
+    if len(said) == len(written) == 1 and _opposed(said[0], written[0]):
+        return True
     if ours == theirs == 1:
-        if _opposed(said[0], written[0]):
-            return True
         return slot.clause.solid and (slot.left is None or _in_a_role(reading, slot))
     if min(ours, theirs) < 2:
         return False
@@ -90,7 +92,7 @@ def _in_a_role(reading: Reading, slot: Slot) -> bool:
 def _opposed(one: str, other: str) -> bool:
     if one == other:
         return False
-    if frozenset((one, other)) in zh.OPPOSITES:
+    if frozenset((one, other)) in zh.OPPOSITES or any({one, other} <= group for group in zh.EXCLUSIVE_WORDS):
         return True
     return any(one in group and other in group for group in zh.EXCLUSIVE)
 
@@ -109,8 +111,8 @@ def _akin(ours: str, theirs: str) -> bool:
 
 
 def _marker(reading: Reading, slot: Slot) -> str:
-    """The preposition before what the claim says in the slot."""
-    return next((reading.claim.markers[i] for i in slot.at if reading.claim.weights[i]), "")
+    """The last preposition in what the claim says in the slot."""
+    return next((reading.claim.markers[i] for i in reversed(slot.at) if reading.claim.markers[i]), "")
 
 
 def _same_role(reading: Reading, slot: Slot) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from qa.answering.quantities import Comparison
 from qa.answering.verification import wording as zh
 from qa.answering.verification import wording_en as en
 from qa.answering.verification.canonical import BREAK, CLOSE, COLON, OPEN, STOP, canonical
@@ -17,9 +18,10 @@ _CLASS_MARKS = "%@^/"
 _EXCEPTION = re.compile(r"除 外|另 有|除 .{1,80}? 外|除非|\b(?:unless|except)\b")
 _KEY = 6  # tokens; a longer head before a colon is a clause of its own
 _EXCEPTION_WORDS = frozenset({"除", "外", "另", "除非", "unless", "except"})
-_OPENS_CLAUSE = frozenset({"if", "unless", "because", "except"})
+_OPENS_CLAUSE = frozenset({"if", "when", "whenever", "unless", "because", "except"})
 _PARTS = _OPENS_CLAUSE | {BREAK, COLON, OPEN, CLOSE, STOP}
-_OPENS_CONDITION = frozenset({"如", "除", "除非", "若", "if", "unless", "except", "provid", "假"})
+_OPENS_CONDITION = frozenset({"如", "除", "除非", "if", "when", "whenever", "unless", "except", "provid"})
+_WITHOUT = [zh.NOT, "经"]  # 未经…，
 _CLOSES_CONDITION = frozenset({"的", "时", zh.AFTER, "期", "期限"})
 
 
@@ -29,7 +31,7 @@ class Passage:
 
     `markers[i]` is the preposition right before token i, or "". `conditions` are the clauses that put a
     condition and `exceptions` those that make one, `sentences` spans of the text, `places` the positions of
-    each token, `surfaces` its quantities as written.
+    each token, `surfaces` the quantities as written and `bounds` how each bounds, by position.
     """
 
     tokens: tuple[str, ...]
@@ -42,6 +44,7 @@ class Passage:
     exceptions: frozenset[int]
     places: Mapping[str, Sequence[int]]
     surfaces: Mapping[str, str]
+    bounds: Mapping[int, Comparison]
     total: int
 
     def surface(self, token: str) -> str:
@@ -97,6 +100,7 @@ class _Parts:
         self.conditions: set[int] = set()
         self.exceptions: set[int] = set()
         self.surfaces: dict[str, str] = {}
+        self.bounds: list[Comparison] = []
 
     def add(self, other: Passage) -> None:
         clause, sentence = (self.clauses[-1] + 1 if self.clauses else 0), len(self.sentences)
@@ -107,13 +111,15 @@ class _Parts:
         self.sentence_of += [sentence + k for k in other.sentence_of]
         self.sentences += other.sentences
         self.surfaces |= other.surfaces
+        self.bounds += other.bounds.values()
         self.conditions |= {clause + k for k in other.conditions}
         self.exceptions |= {clause + k for k in other.exceptions}
 
     def flow(self, text: str, base: int) -> None:
         """Add running text that begins at `base`."""
-        forms, stops, surfaces = canonical(text)
+        forms, stops, surfaces, bounds = canonical(text)
         self.surfaces |= surfaces
+        self.bounds += bounds
         ends = iter(stops)
         raw: list[str] = []
         depth = at = 0
@@ -139,8 +145,9 @@ class _Parts:
 
     def line(self, phrase: str, start: int, end: int) -> None:
         """Add what a table says at a span."""
-        forms, _, surfaces = canonical(phrase)
+        forms, _, surfaces, bounds = canonical(phrase)
         self.surfaces |= surfaces
+        self.bounds += bounds
         self._sentence(start, end, self._clause([form for form in forms if form not in _PARTS]))
 
     def _sentence(self, start: int, end: int, filled: bool) -> int:
@@ -163,7 +170,11 @@ class _Parts:
         self.clauses += [clause] * count
         self.sentence_of += [len(self.sentences)] * count
         self.markers += [""] * count if zh.ROLES.isdisjoint(raw) else _markers(raw)
-        if raw[0] in _OPENS_CONDITION or (len(raw) > 2 and raw[-1] in _CLOSES_CONDITION):
+        if (
+            raw[0] in _OPENS_CONDITION
+            or raw[:2] == _WITHOUT
+            or (len(raw) > 2 and raw[-1] in _CLOSES_CONDITION)
+        ):
             self.conditions.add(clause)
         if not _EXCEPTION_WORDS.isdisjoint(raw) and _EXCEPTION.search(" ".join(raw)):
             self.exceptions.add(clause)
@@ -184,6 +195,13 @@ class _Parts:
             frozenset(self.exceptions),
             places,
             self.surfaces,
+            dict(
+                zip(
+                    (at for at, token in enumerate(self.tokens) if is_quantity(token)),
+                    self.bounds,
+                    strict=True,
+                )
+            ),
             sum(self.weights),
         )
 

@@ -281,3 +281,17 @@ OPPOSITE_WORDS: dict[str, str] = {
     ).split("|")
     for one, other in (pair.split(), pair.split()[::-1])
 }
+
+# English words of which only one holds at a time.
+EXCLUSIVE_WORDS = tuple(
+    frozenset(group.split())
+    for group in (
+        "first second third fourth fifth last",
+        "north south east west",
+        "usa uk",
+        "red blue green yellow black whit grey",
+        "monday tuesday wednesday thursday friday saturday sunday",
+        "morn afternoon even night",
+        "brother sister mother father son daughter wif husband",
+    )
+)

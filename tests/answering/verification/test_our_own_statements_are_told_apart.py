@@ -33,8 +33,15 @@ def statements(name: str) -> list[Statement]:
     return found
 
 
-# A little under what they reach, so that a loss shows; encyclopedia entries swap names within one short entry.
-FLOORS = [("company_zh.txt", 0.88, 0.9), ("encyclopedia_zh.txt", 0.93, 0.68), ("handbook_en.txt", 0.88, 0.92)]
+# A little under what they reach, so that a loss shows. Encyclopedia entries swap names within one short entry:
+# much of it no wording gives away.
+FLOORS = [
+    ("company_zh.txt", 0.88, 0.92),
+    ("encyclopedia_zh.txt", 0.93, 0.68),
+    ("mixed_zh.txt", 0.93, 0.89),
+    ("handbook_en.txt", 0.84, 0.95),
+    ("mixed_en.txt", 0.9, 0.86),
+]
 
 
 @pytest.mark.parametrize(("name", "kept", "caught"), FLOORS)
@@ -45,7 +52,7 @@ def test_true_ones_are_kept_and_false_ones_caught(name: str, kept: float, caught
     }
     true = [is_shown for row, is_shown in shown.items() if not row.kind]
     false = [not is_shown for row, is_shown in shown.items() if row.kind]
-    assert len(true) > 40 < len(false)
+    assert len(true) > 20 < len(false)
     assert sum(true) / len(true) >= kept
     assert sum(false) / len(false) >= caught
 

@@ -1,12 +1,17 @@
 """Additions: clauses and names that stand nowhere."""
 
+from itertools import takewhile
+
 from qa.answering.verification import wording as zh
 from qa.answering.verification.alignment import Place
+from qa.answering.verification.passage import is_quantity
 from qa.answering.verification.slots import Reading, content, weight_of
 from qa.answering.verification.verdicts import Finding, Gate
 
 _ADDED, _ADDED_WORD = 3, 2  # weight of a Chinese and of an English clause that says something
-_ADDED_NAME = 3
+_ADDED_NAME, _ADDED_WORDS = 3, 4
+_ADDED_PART = 2
+_AGENTS = frozenset("由经")
 
 
 def added_clause(reading: Reading) -> Finding | None:
@@ -28,6 +33,24 @@ def added_name(reading: Reading) -> Finding | None:
     for slot in reading.slots:
         said = content(slot.said)
         tight = slot.ordered and not slot.gap and slot.left is not None and slot.right == slot.left + 1
-        if tight and slot.clause.solid and weight_of(said) >= _ADDED_NAME and said[-1][-1] in zh.NAME_ENDINGS:
+        if not tight or not slot.clause.solid or weight_of(said) < _ADDED_NAME:
+            continue
+        if said[-1][-1] in zh.NAME_ENDINGS or (said[-1].isascii() and weight_of(said) >= _ADDED_WORDS):
             return Finding(Gate.ADDITION, "name_added", slot.both)
+    return None
+
+
+def added_part(reading: Reading) -> Finding | None:
+    """Who does it, or whose leave it takes, stands in the evidence: 由…, 经…."""
+    claim, place = reading.claim, reading.alignment.place
+    for clause in reading.clauses:
+        for k, i in enumerate(clause.at):
+            if claim.markers[i] not in _AGENTS or place[i] is not Place.ABSENT:
+                continue
+            rest = takewhile(
+                lambda m: place[m] is Place.ABSENT and (m == i or not claim.markers[m]), clause.at[k:]
+            )
+            phrase = [m for m in rest if claim.weights[m] and not is_quantity(claim.tokens[m])]
+            if weight_of(claim.tokens[m] for m in phrase) >= _ADDED_PART:
+                return Finding(Gate.ADDITION, "part_added", {"claim": reading.said(phrase)})
     return None

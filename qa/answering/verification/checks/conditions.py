@@ -9,6 +9,7 @@ from qa.answering.verification.verdicts import Finding, Gate
 
 _APPROVED = frozenset({"批准", "许可", "授权", "approv"})
 _CIRCUMSTANCES = frozenset({"期限", "时", "情况", "前提", zh.AFTER, zh.BEFORE, zh.AT_MOST})
+_SITUATIONS = frozenset({"情况", "期限", "时"})
 _LAPS = frozenset({zh.AFTER, "的"})
 _LED, _CARRIED, _IDLE = 0.5, 0.4, 0.25  # shares of a clause's weight
 
@@ -30,6 +31,13 @@ def _lost(reading: Reading) -> Iterator[tuple[str, ...]]:
             or _is_conjunct(reading, slot.gap)
         ):
             yield slot.between
+        if (
+            slot.left is None
+            and slot.before_right[-1:]
+            and slot.before_right[-1] in _SITUATIONS
+            and not slot.said
+        ):
+            yield slot.before_right
         if slot.right is None and slot.left is not None and not slot.said:
             rest = tuple(range(slot.left + 1, slot.left + 1 + len(slot.after_left)))
             if _is_conjunct(reading, rest):

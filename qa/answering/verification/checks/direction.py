@@ -1,16 +1,37 @@
 """Direction: at most and at least, before and after, all and some, per day and per week."""
 
+from qa.answering.quantities import Comparison
 from qa.answering.verification import wording as zh
-from qa.answering.verification.slots import Reading, content
+from qa.answering.verification.alignment import Place
+from qa.answering.verification.slots import Reading, Slot, content, weight_of
 from qa.answering.verification.verdicts import Finding, Gate
 
 _RATES = frozenset(zh.RATES)
+_RESTRICTION = 4  # weight left out between the noun and what is said of it
 _OPPOSITES = (
     (zh.BEFORE, zh.AFTER, Gate.COMPARISON),
     (zh.AT_MOST, zh.AT_LEAST, Gate.COMPARISON),
     (zh.AT_MOST, zh.AFTER, Gate.COMPARISON),  # 30日内 against 30日之后
     (zh.ALL, zh.SOME, Gate.QUANTIFIER),
 )
+
+
+_UPPER = frozenset({Comparison.MAX, Comparison.BELOW})
+_LOWER = frozenset({Comparison.MIN, Comparison.ABOVE})
+
+
+def bound(reading: Reading) -> Finding | None:
+    """A quantity bounds in the claim on the side on which it bounds in the evidence."""
+    claim, evidence = reading.claim, reading.evidence
+    for i, ours in claim.bounds.items():
+        there = reading.alignment.partner[i]
+        if there == -1 or reading.alignment.place[i] is Place.FAR:
+            continue
+        theirs = evidence.bounds[there]
+        if (ours in _UPPER and theirs in _LOWER) or (ours in _LOWER and theirs in _UPPER):
+            detail = {"quantity": claim.surface(claim.tokens[i])}
+            return Finding(Gate.COMPARISON, "bound_differs", detail)
+    return None
 
 
 def direction(reading: Reading) -> Finding | None:
@@ -24,4 +45,14 @@ def direction(reading: Reading) -> Finding | None:
             return Finding(Gate.NUMBERS, "rate_differs", slot.both)
         if zh.ALL in said and zh.ALL not in written and content(slot.written) and not content(slot.said):
             return Finding(Gate.QUANTIFIER, "quantifier_widened", slot.both)
+        if zh.ALL in said and zh.ALL not in reading.written and _restricted(reading, slot):
+            return Finding(Gate.QUANTIFIER, "quantifier_widened", slot.both)
     return None
+
+
+def _restricted(reading: Reading, slot: Slot) -> bool:
+    """Whether what the claim says of all, the evidence says of those who …."""
+    return any(
+        other.clause is slot.clause and not other.said and weight_of(content(other.between)) >= _RESTRICTION
+        for other in reading.slots
+    )

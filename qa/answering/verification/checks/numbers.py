@@ -1,5 +1,8 @@
 """Numbers: each stands in the cited blocks and measures what it measures there."""
 
+from itertools import pairwise
+
+from qa.answering.quantities import TIME_UNITS
 from qa.answering.verification.alignment import Place
 from qa.answering.verification.passage import is_quantity
 from qa.answering.verification.slots import Reading
@@ -22,13 +25,71 @@ def moved_number(reading: Reading) -> Finding | None:
         for i in clause.at:
             if not is_quantity(reading.claim.tokens[i]):
                 continue
-            if rival := _rival_in_clause(reading, i, clause.at) or _rival(reading, i, clause.at):
+            if rival := _any_rival(reading, i, clause.at):
                 said, written = (
                     reading.claim.surface(reading.claim.tokens[i]),
                     reading.evidence.surface(rival),
                 )
                 return Finding(Gate.NUMBERS, "number_differs", {"quantity": said, "evidence": written})
     return None
+
+
+def _any_rival(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
+    for search in (_adjacent_rival, _rival_in_clause, _rival):
+        if rival := search(reading, i, clause):
+            return rival
+    return ""
+
+
+def inverted_numbers(reading: Reading) -> Finding | None:
+    """Two amounts side by side keep their order: 由85%至90%."""
+    claim, evidence, partner = reading.claim, reading.evidence, reading.alignment.partner
+    for clause in reading.clauses:
+        numbers = [i for i in clause.at if is_quantity(claim.tokens[i]) and partner[i] != -1]
+        for one, other in pairwise(numbers):
+            between = sum(claim.weights[one + 1 : other])
+            same = evidence.clauses[partner[one]] == evidence.clauses[partner[other]]
+            turned = partner[one] > partner[other] and _same_kind(claim.tokens[one], claim.tokens[other])
+            if turned and same and between == 0:
+                said, written = claim.surface(claim.tokens[one]), claim.surface(claim.tokens[other])
+                return Finding(Gate.NUMBERS, "number_differs", {"quantity": said, "evidence": written})
+    return None
+
+
+def _adjacent_rival(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
+    """Said right beside a word, while another of its kind stands right beside that word in the evidence."""
+    claim, evidence, partner = reading.claim, reading.evidence, reading.alignment.partner
+    ours = {claim.tokens[k] for k in clause}
+    beside = [(k, step) for k, step in ((i - 1, 1), (i + 1, -1)) if k in _words(reading, i, clause)]
+    for k, step in beside:
+        if any(m != k and _bound_together(reading, i, m) for m, _ in beside):
+            continue
+        there = partner[k]
+        for j in (there + step, there + 2 * step):
+            if not 0 <= j < len(evidence.tokens) or evidence.clauses[j] != evidence.clauses[there]:
+                break
+            token = evidence.tokens[j]
+            if token == claim.tokens[i]:
+                return ""
+            if is_quantity(token):
+                return token if _same_family(token, claim.tokens[i]) and token not in ours else ""
+            if evidence.weights[j]:
+                break
+    return ""
+
+
+def _bound_together(reading: Reading, i: int, k: int) -> bool:
+    there, partner = reading.evidence.clauses, reading.alignment.partner
+    return partner[i] != -1 and there[partner[i]] == there[partner[k]]
+
+
+def _same_family(token: str, other: str) -> bool:
+    return _family(token) == _family(other)
+
+
+def _family(token: str) -> str:
+    unit = _unit(token)[1:]
+    return "time" if unit in TIME_UNITS else unit
 
 
 def _rival_in_clause(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
