@@ -37,6 +37,7 @@ async function open(link) {
   body.replaceChildren(source.cloneNode(true));
   panel.hidden = false;
   desk.classList.add("with-panel");
+  document.dispatchEvent(new Event("source-opened"));
   reveal();
 }
 

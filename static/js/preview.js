@@ -86,6 +86,7 @@ document.addEventListener("focusin", (event) => {
 });
 
 document.addEventListener("focusout", hide);
+document.addEventListener("source-opened", hide);
 document.addEventListener("click", hide);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !shown) return;

@@ -31,7 +31,7 @@ def test_the_preview_comes_on_focus_too_and_escape_takes_it_away(
 ) -> None:
     ask(QUESTION)
     page.get_by_role("heading", name=QUESTION, level=2).click()
-    page.keyboard.press("]")
+    page.keyboard.press("Tab")
     expect(page.get_by_role("tooltip")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("tooltip")).to_have_count(0)
@@ -89,3 +89,14 @@ def test_the_answer_is_still_there_after_a_reload(
     page.reload()
     assert page.locator(".prose").text_content() == said
     expect(page.locator(".history [aria-current=page]")).to_have_text(QUESTION)
+
+
+def test_a_key_walks_through_the_sources(page: Page, travel: Version, ask: Callable[[str], None]) -> None:
+    ask(QUESTION)
+    page.get_by_role("heading", name=QUESTION, level=2).click()
+    page.keyboard.press("]")
+    expect(page.locator("[data-panel] .sheet rect").first).to_be_in_viewport()
+    expect(page.locator(".badge[aria-current]")).to_have_count(1)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.keyboard.press("/")
+    expect(page.get_by_role("textbox", name="你的问题")).to_be_focused()
