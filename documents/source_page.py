@@ -5,12 +5,14 @@ from pathlib import Path
 
 from django.contrib.auth.models import User
 from django.urls import reverse
+from django.utils.http import urlencode
 
 from documents import selectors
 from documents.errors import NotThere
 from documents.models import Chunk, Document, Page, Version
 from documents.page_images import SCALES
 from documents.reading import locate
+from documents.signed import sign
 from documents.wanted import ZOOMS, Span, Wanted
 from documents.written import Line, Offsets, Piece, Table, language_of, leaves, pieces, written
 
@@ -46,6 +48,7 @@ class SourcePage:
     replacement: Version | None
     in_force: bool
     language: str
+    original_url: str
     marks: tuple[Mark, ...] = ()
     pieces: tuple[Piece, ...] = ()
     content: tuple[Line | Table, ...] = ()
@@ -75,10 +78,6 @@ class SourcePage:
     def image_url(self) -> str:
         scale = SCALES[0] if self.wanted.zoom == ZOOMS[0] else SCALES[-1]
         return reverse("page_image", args=[*_address(self.version), self.page.number, scale])
-
-    @property
-    def original_url(self) -> str:
-        return reverse("original", args=_address(self.version))
 
     @property
     def own_url(self) -> str:
@@ -142,10 +141,15 @@ def open_page(user: User, identifier: str, number: int, wanted: Wanted) -> Sourc
         wanted=wanted,
         cited_page=_page_of(version, span.start) if span else None,
         clause=_clause_at(version, span.start) if span else None,
-        versions=tuple(version.document.versions.filter(state=Version.State.READY).defer("text")),
+        versions=tuple(
+            selectors.versions_shown_to(user)
+            .filter(document=version.document, state=Version.State.READY)
+            .defer("text")
+        ),
         replacement=_replacement(user, version.document),
         in_force=selectors.in_force(version),
         language=language_of(text),
+        original_url=original_url(user, version),
         marks=_marks(version, page, text, here) if version.paged and here else (),
         pieces=pieces(text, marked) if version.paged else (),
         content=() if version.paged else written(text[start:end], version.format, marked, start),
@@ -154,6 +158,10 @@ def open_page(user: User, identifier: str, number: int, wanted: Wanted) -> Sourc
 
 def source_url(version: Version, page: int = 1) -> str:
     return reverse("source", args=[*_address(version), page])
+
+
+def original_url(user: User, version: Version) -> str:
+    return reverse("original", args=_address(version)) + f"?{urlencode({'token': sign(user, version)})}"
 
 
 def _address(version: Version) -> list[str | int]:

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from asgiref.sync import sync_to_async
-from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import content_disposition_header
 from django.views.decorators.cache import cache_control, never_cache
@@ -15,6 +15,7 @@ from documents.errors import NotThere
 from documents.finding import Finds, Sought, departments, look_for
 from documents.page_images import SCALES, image_of
 from documents.people import signed_in
+from documents.signed import holds
 from documents.source_page import open_page
 from documents.wanted import Wanted
 
@@ -64,10 +65,15 @@ def page_image(request: HttpRequest, identifier: str, number: int, page: int, sc
 
 @never_cache
 @require_GET
-async def original(request: HttpRequest, identifier: str, number: int) -> StreamingHttpResponse:
-    """The file as it was uploaded, never shown by the browser in our name."""
+async def original(request: HttpRequest, identifier: str, number: int) -> HttpResponseBase:
+    """The file as it was uploaded, never shown by the browser in our name.
+
+    An address that is not the reader's, or an hour old, leads to the page that has a fresh one.
+    """
     user = await sync_to_async(signed_in)(request)
     version = await sync_to_async(selectors.get_version)(user, identifier, number)
+    if not holds(request.GET.get("token", ""), user, version):
+        return redirect("source", identifier, number, 1)
     response = StreamingHttpResponse(_parts(Path(version.file.path)), content_type="application/octet-stream")
     response["Content-Disposition"] = content_disposition_header(True, version.original_name)
     response["Content-Length"] = version.size

@@ -34,7 +34,7 @@ def test_the_gap_is_closed_for_good(
     put(page, GAP, 2)
     notice = page.locator(".reply")
     expect(notice).to_contain_text("工单 #")
-    expect(notice).to_contain_text("等待受理")
+    expect(notice).to_contain_text("待处理")
     conversation = page.url
 
     sign_in(terry)
@@ -47,7 +47,7 @@ def test_the_gap_is_closed_for_good(
     expect(page.locator(".scene")).to_contain_text("食堂几点开门？")
     page.locator("#text").fill(REPLY)
     page.get_by_label("内容缺失").check()
-    page.get_by_label("新建文档").check()
+    page.get_by_label("新建文档，放入").check()
     page.get_by_role("button", name="发送答复").click()
     expect(page.locator(".written-by-hand")).to_contain_text("300 元")
 
@@ -58,7 +58,7 @@ def test_the_gap_is_closed_for_good(
     expect(page.locator(".reply .written-by-hand")).to_contain_text("300 元")
     expect(page.locator(".notice-dot")).to_have_count(0)
     page.locator(".reply").get_by_role("button", name="有帮助").click()
-    expect(page.locator(".reply")).to_contain_text("您已标记为有帮助")
+    expect(page.locator(".reply")).to_contain_text("你已标记为有帮助")
     put(page, GAP, 3)
     expect(page.locator("[data-turn]").nth(2).locator(".refusal")).to_be_visible()
 

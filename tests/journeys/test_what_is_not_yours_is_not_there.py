@@ -6,17 +6,18 @@ from django.test import Client
 from django.urls import reverse
 
 from documents.models import Version
+from documents.source_page import original_url
 from qa.models import Answer, Conversation
 
 
-def addresses(version: Version) -> list[str]:
+def addresses(version: Version, user: User) -> list[str]:
     identifier, number = version.document.identifier, version.number
     chunk = version.chunks.first()
     assert chunk is not None
     return [
         reverse("source", args=[identifier, number, 1]),
         reverse("page_image", args=[identifier, number, 1, 2]),
-        reverse("original", args=[identifier, number]),
+        original_url(user, version),
         reverse("chunk", args=[chunk.pk]),
     ]
 
@@ -29,14 +30,14 @@ def said(content: bytes) -> str:
 @pytest.mark.django_db(transaction=True)
 def test_a_document_of_another_department(client: Client, travel: Version, alice: User, bob: User) -> None:
     client.force_login(alice)
-    assert {client.get(url).status_code for url in addresses(travel)} == {200}
+    assert {client.get(url).status_code for url in addresses(travel, alice)} == {200}
     client.force_login(bob)
     missing = client.get(reverse("source", args=["nothing", 1, 1]))
-    for url in addresses(travel):
+    for url in addresses(travel, alice):
         refused = client.get(url)
         assert refused.status_code == 404
         assert "差旅" not in refused.content.decode()
-    assert said(client.get(addresses(travel)[0]).content) == said(missing.content)
+    assert said(client.get(addresses(travel, alice)[0]).content) == said(missing.content)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -56,8 +57,8 @@ def test_an_answer_and_a_conversation_of_another_asker(client: Client, alice: Us
     assert (conversation.title, conversation.deleted_at) == ("试用期多久？", None)
 
 
-def test_signed_out_readers_are_sent_to_sign_in(client: Client, travel: Version) -> None:
-    for url in [reverse("ask"), reverse("conversations"), *addresses(travel)]:
+def test_signed_out_readers_are_sent_to_sign_in(client: Client, travel: Version, alice: User) -> None:
+    for url in [reverse("ask"), reverse("conversations"), *addresses(travel, alice)]:
         response = client.get(url)
         assert response.status_code == 302
         assert response["Location"].startswith(reverse("login"))
