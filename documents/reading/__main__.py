@@ -1,6 +1,7 @@
 """The process that reads one file for `isolated`: limits first, then progress, then what came of it."""
 
 import contextlib
+import gc
 import pickle
 import resource
 import sys
@@ -19,6 +20,7 @@ _PROGRESS_EVERY = 0.1
 def main() -> None:
     request: Request = pickle.load(sys.stdin.buffer)  # noqa: S301 - from the parent, by a pipe
     hold(request.limits)
+    gc.disable()  # this process lives for one file, and what it makes holds no cycles
     with Connection(int(sys.argv[1]), readable=False) as sender:
         try:
             reading = read(

@@ -66,14 +66,18 @@ def _lines(text: str, block: Block, numbering: Numbering) -> Iterator[Element]:
         mark = numbering.mark(line)
         if mark:
             if text[start:at].strip():
-                yield replace(current, char_end=_trimmed(text, start, at))
+                yield _until(current, _trimmed(text, start, at))
             start, current = at, _opened(mark, at, block)
         elif current.kind is Kind.HEADING and line.strip():
-            yield replace(current, char_end=_trimmed(text, start, at))
+            yield _until(current, _trimmed(text, start, at))
             start, current = at, Element(block.kind, at, block.char_end)
         at += len(line)
     if text[start : block.char_end].strip():
-        yield replace(current, char_end=_trimmed(text, start, block.char_end))
+        yield _until(current, _trimmed(text, start, block.char_end))
+
+
+def _until(element: Element, end: int) -> Element:
+    return Element(element.kind, element.char_start, end, element.rank, element.label, element.title)
 
 
 def _opened(mark: Mark, start: int, block: Block) -> Element:

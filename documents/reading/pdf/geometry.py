@@ -1,12 +1,12 @@
 """From a page's own coordinates to the page as it is displayed: cropped, rotated, top left is the origin."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from documents.reading.pdf.library import PdfPage
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(NamedTuple):
     """Points on the displayed page; y grows downwards."""
 
     left: float
@@ -62,7 +62,3 @@ class Frame:
         if self.rotation == 270:
             return Rectangle(self.top - top, self.right - right, self.top - bottom, self.right - left)
         return Rectangle(left - self.left, self.top - top, right - self.left, self.top - bottom)
-
-    def shows(self, box: Rectangle) -> bool:
-        """Whether any of the box lies on the displayed page."""
-        return box.right > 0 and box.left < self.width and box.bottom > 0 and box.top < self.height

@@ -39,17 +39,22 @@ def hidden_characters(page: PdfPage, text_page: TextPage, frame: Frame) -> set[i
 
 
 def _suspects(raw_page: Any) -> Iterator[int]:
+    get = pdfium.FPDFPage_GetObject
     for index in range(pdfium.FPDFPage_CountObjects(raw_page)):
-        yield from _suspects_of(pdfium.FPDFPage_GetObject(raw_page, index), 0)
+        each = get(raw_page, index)
+        if _is_suspect(each):
+            yield from _suspects_of(each, 0)
 
 
 def _suspects_of(each: Any, depth: int) -> Iterator[int]:
-    kind = pdfium.FPDFPageObj_GetType(each)
-    if kind == pdfium.FPDF_PAGEOBJ_TEXT and _is_suspect(each):
+    """Addresses of the text objects in question: the object itself, or those inside a form."""
+    if pdfium.FPDFPageObj_GetType(each) != pdfium.FPDF_PAGEOBJ_FORM:
         yield _address(each)
-    elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < _DEEPEST_FORM:
+    elif depth < _DEEPEST_FORM:
         for index in range(pdfium.FPDFFormObj_CountObjects(each)):
-            yield from _suspects_of(pdfium.FPDFFormObj_GetObject(each, index), depth + 1)
+            inner = pdfium.FPDFFormObj_GetObject(each, index)
+            if _is_suspect(inner):
+                yield from _suspects_of(inner, depth + 1)
 
 
 _RED, _GREEN, _BLUE, _ALPHA = (ctypes.c_uint() for _ in range(4))
@@ -58,7 +63,11 @@ _MATRIX = pdfium.FS_MATRIX()
 
 
 def _is_suspect(each: Any) -> bool:
-    if pdfium.FPDFTextObj_GetTextRenderMode(each) in _INVISIBLE:
+    """Text that may leave no ink, and forms, which may hold such text."""
+    mode = pdfium.FPDFTextObj_GetTextRenderMode(each)
+    if mode < 0:
+        return bool(pdfium.FPDFPageObj_GetType(each) == pdfium.FPDF_PAGEOBJ_FORM)
+    if mode in _INVISIBLE:
         return True
     pdfium.FPDFPageObj_GetFillColor(each, _RED, _GREEN, _BLUE, _ALPHA)
     if _ALPHA.value < _FAINT or min(_RED.value, _GREEN.value, _BLUE.value) >= _PALE:

@@ -3,6 +3,7 @@
 import ctypes
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import normalize
 
 import pypdfium2.raw as pdfium
@@ -16,11 +17,11 @@ HYPHEN = "\ufffe"
 
 _CJK = "\u2e80-\u9fff\uf900-\ufaff\u3040-\u30ff\uff01-\uff60"
 _RADICALS = re.compile(r"[\u2e80-\u2fdf\ufb00-\ufb06]")
+_UNTIDY = re.compile(r"[\u2e80-\u2fdf\ufb00-\ufb06 \0]")
 _SPACED = re.compile(rf"(?<=[{_CJK}…]) (?=[{_CJK}…])")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line: its words, where it starts in the page's text (UTF-16 units), its box, its height."""
 
     text: str
@@ -50,10 +51,22 @@ class Characters:
     def index(self, at: int) -> int:
         return int(pdfium.FPDFText_GetCharIndexFromTextIndex(self._raw, at))
 
+    def line(self, first: int, last: int) -> tuple[Rectangle, float]:
+        """The box from the first character of a line to its last, and how high the first one is."""
+        rect, raw, index_of = self._rect, self._raw, pdfium.FPDFText_GetCharIndexFromTextIndex
+        pdfium.FPDFText_GetLooseCharBox(raw, index_of(raw, first), rect)
+        left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
+        width, height = right - left, top - bottom
+        pdfium.FPDFText_GetLooseCharBox(raw, index_of(raw, last), rect)
+        left, bottom = min(left, rect.left), min(bottom, rect.bottom)
+        right, top = max(right, rect.right), max(top, rect.top)
+        upright = top - bottom <= 3 * max(height, 0.1)
+        return self._frame.displayed(left, bottom, right, top), height if upright else width
+
     def cell(self, at: int) -> Rectangle:
         """The character's whole cell: its advance wide, its font's ascent and descent high."""
         rect = self._rect
-        pdfium.FPDFText_GetLooseCharBox(self._raw, self.index(at), ctypes.byref(rect))
+        pdfium.FPDFText_GetLooseCharBox(self._raw, self.index(at), rect)
         return self._frame.displayed(rect.left, rect.bottom, rect.right, rect.top)
 
     def ink(self, at: int) -> Rectangle:
@@ -67,21 +80,28 @@ def page_lines(page: PdfPage, text_page: TextPage, frame: Frame) -> PageLines:
     characters = Characters(text_page, frame)
     hidden = hidden_characters(page, text_page, frame)
     found = PageLines([], [])
+    text = text_page.get_text_range()
+    tidy = tidied if _UNTIDY.search(text) else str
+    measure = units if text and max(text) > "\uffff" else len
+    width, height = frame.width, frame.height
     at = 0
-    for raw in text_page.get_text_range().split("\n"):
-        visible = raw
-        if hidden:
-            visible = _visible(raw, at, hidden, characters, found.hidden)
-        line = _line(visible, at, characters, found.hidden, frame) if visible.strip() else None
-        if line:
-            found.lines.append(line)
-        at += units(raw) + 1
+    for raw in text.split("\n"):
+        visible = _visible(raw, at, hidden, characters, found.hidden) if hidden else raw
+        words = visible.strip()
+        if words:
+            first = at + measure(visible[: visible.index(words[0])])
+            box, size = characters.line(first, first + measure(words) - 1)
+            if box.right > 0 and box.left < width and box.bottom > 0 and box.top < height:
+                found.lines.append(Line(tidy(words), at, box, size, visible[0] == "\u3000"))
+            else:
+                found.hidden.append(words)
+        at += measure(raw) + 1
     return found
 
 
 def units(text: str) -> int:
     """How many UTF-16 units the text takes."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _visible(raw: str, at: int, hidden: set[int], characters: Characters, left_out: list[str]) -> str:
@@ -98,19 +118,6 @@ def _visible(raw: str, at: int, hidden: set[int], characters: Characters, left_o
     if words:
         left_out.append(words)
     return "".join(seen)
-
-
-def _line(raw: str, at: int, characters: Characters, left_out: list[str], frame: Frame) -> Line | None:
-    lead = units(raw[: len(raw) - len(raw.lstrip())])
-    first, last = characters.cell(at + lead), characters.cell(at + units(raw.rstrip()) - 1)
-    box = first.joined(last)
-    if not frame.shows(box):
-        left_out.append(raw.strip())
-        return None
-    upright = box.height <= 3 * max(first.height, 0.1)
-    return Line(
-        tidied(raw.strip()), at, box, first.height if upright else first.width, raw.startswith("\u3000")
-    )
 
 
 def tidied(words: str) -> str:

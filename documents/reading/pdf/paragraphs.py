@@ -1,8 +1,9 @@
 """Wrapped lines put together again as paragraphs."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from documents.reading.clauses import Numbering
@@ -12,45 +13,74 @@ _MAY_OPEN = re.compile(r"[第附（(【\[*§①-⑳\d０-９零〇一二两三�
 _BULLET = re.compile(r"[•·●◆■▪○□➢✓][\s\S]|[-–—*]\s")
 _ENDED = re.compile(r"[。！？；：!?;:…]['\"”’」』）)]?$|[.]['\"”’)]?$")
 _UNFINISHED = re.compile(r"[\u4e00-\u9fff，、（《“a-z,]$")
+_LEADING = frozenset("0123456789.…·")
 _LEADER = re.compile(r"[.…·]{3,}\s*\d*$")
 _NEIGHBOURS = 8
 _HANGING = 2.2
 """Widths of a Chinese character that a full line may fall short of one with a full stop in the margin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """From where to where the lines around one reach."""
+class Place(NamedTuple):
+    """A line among the lines of its page, of which none reaches further right than `right`."""
 
-    left: float
+    lines: Sequence[Line]
+    at: int
     right: float
 
+    @property
+    def line(self) -> Line:
+        return self.lines[self.at]
 
-def separator(before: Line, after: Line, column: Column, *, same_page: bool) -> str:
-    """What stands between two lines: a new line, a space or nothing. `column` is that of the first."""
-    if not _continues(before, after, column, same_page=same_page):
+    def column(self) -> Iterator[Line]:
+        """The lines near this one that are of its size and overlap it, those above first."""
+        line = self.line
+        above = range(self.at - 1, max(-1, self.at - _NEIGHBOURS - 1), -1)
+        below = range(self.at + 1, min(len(self.lines), self.at + _NEIGHBOURS + 1))
+        for index in chain(above, below):
+            other = self.lines[index]
+            if other.box.left < line.box.right and other.box.right > line.box.left and _alike(other, line):
+                yield other
+
+
+def separator(place: Place, after: Line, *, same_page: bool) -> str:
+    """What stands between the line at `place` and the one after it: a new line, a space or nothing."""
+    if not _continues(place, after, same_page=same_page):
         return "\n"
-    if before.text.endswith(HYPHEN):
-        return ""
-    return " " if _needs_space(before.text[-1], after.text[0]) else ""
+    before = place.line.text
+    return "" if before.endswith(HYPHEN) or not _needs_space(before[-1], after.text[0]) else " "
 
 
-def _continues(before: Line, after: Line, column: Column, *, same_page: bool) -> bool:
-    if not 0.85 < after.size / max(before.size, 0.1) < 1.18 or _LEADER.search(before.text[-12:]):
+def _continues(place: Place, after: Line, *, same_page: bool) -> bool:
+    before = place.line
+    if not _alike(before, after) or (before.text[-1] in _LEADING and _LEADER.search(before.text[-12:])):
         return False
     if same_page and not _is_next(before, after):
         return False
     if before.text.endswith(HYPHEN):
         return True
-    if before.box.right + _first_word(after) < column.right or _BULLET.match(after.text):
+    if not _is_full(place, after) or _BULLET.match(after.text):
         return False
-    ended = bool(_ENDED.search(before.text))
-    indented = after.is_indented or after.box.left > column.left + 0.9 * after.size
-    if ended and (indented or not same_page):
+    ended = bool(_ENDED.search(before.text[-2:]))
+    if ended and (not same_page or _is_indented(place, after)):
         return False
     if _MAY_OPEN.match(after.text) and Numbering().mark(after.text):
-        return not ended and bool(_UNFINISHED.search(before.text))
+        return not ended and bool(_UNFINISHED.search(before.text[-1]))
     return True
+
+
+def _alike(one: Line, other: Line) -> bool:
+    return 0.85 * other.size < one.size < 1.18 * other.size
+
+
+def _is_full(place: Place, after: Line) -> bool:
+    """Whether the first word of the next line found no room on this one."""
+    reach = place.line.box.right + _first_word(after)
+    return reach >= place.right or all(other.box.right <= reach for other in place.column())
+
+
+def _is_indented(place: Place, after: Line) -> bool:
+    left = after.box.left - 0.9 * after.size
+    return after.is_indented or any(line.box.left < left for line in (place.line, *place.column()))
 
 
 def _is_next(before: Line, after: Line) -> bool:
@@ -67,17 +97,6 @@ def _first_word(line: Line) -> float:
         return _HANGING * line.size
     word = line.text.split(" ", 1)[0]
     return (0.6 * min(len(word), 24) + 0.6) * line.size
-
-
-def column_of(lines: Sequence[Line], index: int) -> Column:
-    """The column of the lines near `index` that are of its size and overlap it."""
-    line = lines[index]
-    left, right = line.box.left, line.box.right
-    for other in lines[max(0, index - _NEIGHBOURS) : index + _NEIGHBOURS + 1]:
-        same_column = other.box.left < line.box.right and other.box.right > line.box.left
-        if same_column and 0.85 < other.size / max(line.size, 0.1) < 1.18:
-            left, right = min(left, other.box.left), max(right, other.box.right)
-    return Column(left, right)
 
 
 def _needs_space(before: str, after: str) -> bool:
