@@ -2,7 +2,7 @@
 
 from documents.index.asking import search, search_terms
 from documents.index.checking import Problem, Stats, check, stats
-from documents.index.folding import compact, fold, merge
+from documents.index.folding import compact, fold, merge, tidy
 from documents.index.publishing import add, refresh, remove
 from documents.index.rebuilding import rebuild
 from documents.index.scope import Scope, SearchTimeout
@@ -23,4 +23,5 @@ __all__ = [
     "search",
     "search_terms",
     "stats",
+    "tidy",
 ]

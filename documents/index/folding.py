@@ -60,6 +60,11 @@ def merge(*, fan_in: int = FAN_IN, fresh: int = FRESH_CHUNKS) -> int:
     return merged
 
 
+def tidy() -> int:
+    """What a periodic task should do; how many segments went."""
+    return fold() + merge()
+
+
 def compact() -> int:
     """As few segments as possible, whatever that costs; how many went."""
     return sum(_combined(shard) for shard in _shards() if len(shard) > 1 or any(map(_half_dead, shard)))

@@ -1,7 +1,6 @@
 """Which embedder serves, by the settings."""
 
 from functools import lru_cache
-from typing import Any
 
 from django.conf import settings
 
@@ -11,7 +10,7 @@ from documents.searching import Embedder, Space
 
 def configured() -> Embedder | None:
     """The embedder of the settings; None where the vector channel is absent."""
-    match _setting("embedding", "off"):
+    match settings.ENV.embedding:
         case "local":
             return LocalEmbedder()
         case "openai":
@@ -22,7 +21,7 @@ def configured() -> Embedder | None:
 
 def embedder_of(space: Space) -> Embedder | None:
     """Who embeds questions for vectors made by a model that the settings may have left since."""
-    if _setting("embedding", "off") == "off":
+    if settings.ENV.embedding == "off":
         return None
     if space.model == LOCAL_MODEL:
         return LocalEmbedder()
@@ -30,25 +29,21 @@ def embedder_of(space: Space) -> Embedder | None:
 
 
 def _space() -> Space:
-    model = _setting("embedding_model", "")
-    question, passage = E5_PREFIXES if "e5" in model.lower() else ("", "")
+    env = settings.ENV
+    question, passage = E5_PREFIXES if "e5" in env.embedding_model.lower() else ("", "")
     return Space(
-        model,
-        _setting("embedding_question_prefix", None) or question,
-        _setting("embedding_passage_prefix", None) or passage,
+        env.embedding_model,
+        env.embedding_question_prefix or question,
+        env.embedding_passage_prefix or passage,
     )
 
 
 def _server(space: Space) -> Embedder:
-    key = _setting("embedding_api_key", None)
-    return _connected(_setting("embedding_base_url", ""), space, key.get_secret_value() if key else "")
+    key = settings.ENV.embedding_api_key
+    return _connected(settings.ENV.embedding_base_url, space, key.get_secret_value() if key else "")
 
 
 @lru_cache(maxsize=4)
 def _connected(base_url: str, space: Space, api_key: str) -> OpenAIEmbedder:
     """One for each server and space, so that its breaker remembers."""
     return OpenAIEmbedder(base_url, space, api_key=api_key)
-
-
-def _setting(name: str, otherwise: Any) -> Any:
-    return getattr(settings.ENV, name, otherwise)

@@ -9,17 +9,20 @@ from django.core.management import BaseCommand, CommandError
 from tqdm import tqdm
 
 from documents import index
+from documents.index import vectors
+from documents.searching import EmbeddingFailed
 
 PARTS = {
     "rebuild": "index every ready version afresh; questions are answered meanwhile",
     "check": "compare the index with the documents, term by term",
     "compact": "make as few segments as possible",
+    "embed": "give every chunk its vector with the configured embedder; can be stopped and resumed",
     "stats": "print how large the index is",
 }
 
 
 class Command(BaseCommand):
-    help = "Rebuild, check, compact or describe the keyword index."
+    help = "Rebuild, check, compact or describe the keyword index; embed chunks."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parts = parser.add_subparsers(dest="part", required=True, metavar="PART")
@@ -27,9 +30,8 @@ class Command(BaseCommand):
             parts.add_parser(name, help=purpose, description=purpose)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        {"rebuild": self._rebuild, "check": self._check, "compact": self._compact, "stats": self._stats}[
-            options["part"]
-        ]()
+        parts = (self._rebuild, self._check, self._compact, self._embed, self._stats)
+        dict(zip(PARTS, parts, strict=True))[options["part"]]()
 
     def _rebuild(self) -> None:
         with tqdm(unit=" chunks", file=self.stderr, disable=None) as bar:
@@ -47,6 +49,16 @@ class Command(BaseCommand):
 
     def _compact(self) -> None:
         self.stdout.write(f"{index.compact()} segments combined")
+
+    def _embed(self) -> None:
+        if vectors.configured() is None:
+            raise CommandError("No embedder is configured: see KBSITE_EMBEDDING.")
+        try:
+            with tqdm(unit=" versions", file=self.stderr, disable=None) as bar:
+                versions = vectors.embed_all(_shown(bar))
+        except EmbeddingFailed as failure:
+            raise CommandError(f"The embedder failed ({failure.code}); what was done is kept.") from failure
+        self.stdout.write(f"{versions} versions embedded")
 
     def _stats(self) -> None:
         stats = index.stats()
