@@ -26,7 +26,7 @@ SENTENCES = (
     "住宿费凭增值税发票报销[1]。",
 )
 AT_ONCE = 20
-ASKING = 0.12  # seconds a question takes to be put, at most, while hundreds are
+WAITING = 5.0
 
 
 def main() -> None:
@@ -42,16 +42,19 @@ def main() -> None:
 
 
 async def _measure(answers: int, processes: int, pace: float, *, postgresql: bool) -> None:
-    delay = answers * ASKING
+    patience = {
+        "KBSITE_MODEL_TIMEOUT": "900",
+        "KBSITE_ANSWER_TIMEOUT": "1800",
+        "KBSITE_KEYWORD_TIMEOUT": "60",
+    }
     async with messages_server() as model:
         with ExitStack() as stack:
             url = stack.enter_context(throwaway_postgresql()) if postgresql else ""
-            served = site(
-                model.url, processes, url, KBSITE_MODEL_TIMEOUT=str(delay + 120), KBSITE_ANSWER_TIMEOUT="900"
+            running = await asyncio.to_thread(
+                stack.enter_context, site(model.url, processes, url, **patience)
             )
-            running = await asyncio.to_thread(stack.enter_context, served)
             await _one(running, model)
-            await _many(running, model, answers, Reply("".join(SENTENCES), pace=pace, delay=delay))
+            await _many(running, model, answers, Reply("".join(SENTENCES), pace=pace))
 
 
 async def _one(running: Site, model: ModelServer) -> None:
@@ -85,42 +88,39 @@ async def _bare(model: ModelServer) -> float:
 
 
 async def _many(running: Site, model: ModelServer, answers: int, reply: Reply) -> None:
-    model.standing = reply
-    before = running.memory()
-    started = time.monotonic()
-    gate = asyncio.Semaphore(AT_ONCE)
+    """All are asked and listened to before the model says the first word to any."""
+    model.standing, model.gate = reply, asyncio.Event()
+    asked_before, memory = len(model.received), running.memory()
+    asking = asyncio.Semaphore(AT_ONCE)
     turns: list[Turn] = []
 
     async def one(index: int) -> None:
-        asking, listening = (running.ports[(index + shift) % len(running.ports)] for shift in (0, 1))
-        async with gate:
-            turns.append(turn := await ask(running, asking, QUESTION))
-        await listen(running, listening, turn)
+        port, other = (running.ports[(index + shift) % len(running.ports)] for shift in (0, 1))
+        async with asking:
+            turns.append(turn := await ask(running, port, QUESTION))
+        await listen(running, other, turn)
 
-    watched: dict[str, list[int]] = {"connections": [], "memory": []}
-    watching = asyncio.create_task(_watch(running, started + answers * ASKING, watched))
-    await asyncio.gather(*(one(index) for index in range(answers)))
-    watching.cancel()
-    await asyncio.to_thread(_report, turns, answers, started)
-    print(f"memory of the web processes: {before >> 20} MB before, {max(watched['memory']) >> 20} MB at most")
-    if watched["connections"]:
-        print(f"database connections while the streams waited: {max(watched['connections'])} at most")
+    started = time.monotonic()
+    listening = [asyncio.create_task(one(index)) for index in range(answers)]
+    while len(model.received) - asked_before < answers:  # noqa: ASYNC110 - nobody tells
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(WAITING)
+    print(f"{answers} open after {time.monotonic() - started:.0f} s; memory of the web processes "
+          f"{memory >> 20} MB before, {running.memory() >> 20} MB now")  # fmt: skip
+    print(f"database connections while they wait: {await asyncio.to_thread(_connections)}")
+    model.gate.set()
+    started = time.monotonic()
+    await asyncio.gather(*listening)
+    print(f"all streamed in {time.monotonic() - started:.0f} s")
+    await asyncio.to_thread(_report, turns, answers)
 
 
-async def _watch(running: Site, words_from: float, watched: dict[str, list[int]]) -> None:
+def _connections() -> str:
+    """Connections of others than this process, where a server can count them."""
     from django.db import connection
 
-    while True:
-        await asyncio.sleep(1)
-        watched["memory"].append(running.memory())
-        if connection.vendor == "postgresql" and words_from - 10 < time.monotonic() < words_from:
-            watched["connections"].append(await asyncio.to_thread(_connections))
-
-
-def _connections() -> int:
-    """Connections of others than this process."""
-    from django.db import connection
-
+    if connection.vendor != "postgresql":
+        return "not counted"
     with connection.cursor() as cursor:
         cursor.execute(
             "select count(*) from pg_stat_activity"
@@ -128,10 +128,10 @@ def _connections() -> int:
         )
         (count,) = cursor.fetchone()
     connection.close()
-    return int(count)
+    return str(count)
 
 
-def _report(turns: Sequence[Turn], answers: int, started: float) -> None:
+def _report(turns: Sequence[Turn], answers: int) -> None:
     from django_eventstream.models import Event
 
     sent = {
@@ -149,8 +149,7 @@ def _report(turns: Sequence[Turn], answers: int, started: float) -> None:
     ]
     stored = sum(1 for channel, number in sent if number and channel in channels)
     whole = sum(turn.whole for turn in turns)
-    print(f"{len(turns)} of {answers} answers at once in {time.monotonic() - started:.0f} s; "
-          f"{whole} heard whole and in order; {heard} events heard of {stored} sent")  # fmt: skip
+    print(f"{whole} of {answers} answers heard whole and in order; {heard} events heard of {stored} sent")
     cuts = quantiles(took, n=100)
     print(f"send to receipt of {len(took)}: median {cuts[49]:.0f}, p95 {cuts[94]:.0f}, p99 {cuts[98]:.0f} ms")
 

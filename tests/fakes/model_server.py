@@ -79,6 +79,7 @@ class ModelServer:
     port: int = 0
     script: deque[Reply] = field(default_factory=deque)
     received: list[Received] = field(default_factory=list)
+    gate: asyncio.Event | None = None  # no reply says a word before it is set
     _server: asyncio.Server | None = None
     _open: dict[asyncio.Task[None], asyncio.StreamWriter] = field(default_factory=dict)
 
@@ -187,6 +188,8 @@ class ModelServer:
         for event in self.dialect.opening(received):
             yield event
         await asyncio.sleep(reply.delay)
+        if self.gate:
+            await self.gate.wait()
         for text in tokens(_text(reply, received)):
             if reply.fault is not Fault.NONE and received.pieces == reply.after:
                 break
