@@ -28,7 +28,8 @@ def locate(path: Path, page_number: int, page_text: str, start: int, end: int) -
             frame = Frame.of(page)
             lines = page_lines(page, text, frame).lines
             matched = _matched(lines, _squeezed(page_text), frame.height)
-            spans = _Spans(text.get_text_range(), Characters(text, frame))
+            words = text.get_text_range()
+            spans = _Spans(words, Characters(text, frame, words))
             boxes = [box for line, place in matched for box in spans.boxes(line, place, wanted)]
     except ReadingError:
         return ()

@@ -42,22 +42,23 @@ class PageLines:
 class Characters:
     """A page's characters by index into its text (UTF-16 units), as PDFium counts them there."""
 
-    def __init__(self, text_page: TextPage, frame: Frame) -> None:
+    def __init__(self, text_page: TextPage, frame: Frame, text: str) -> None:
         self._raw = text_page.raw
+        self._same_count = text_page.count_chars() == len(text)  # then both count alike
         self._frame = frame
         self._rect = pdfium.FS_RECTF()
         self._edges = [ctypes.c_double() for _ in range(4)]
 
     def index(self, at: int) -> int:
-        return int(pdfium.FPDFText_GetCharIndexFromTextIndex(self._raw, at))
+        return at if self._same_count else int(pdfium.FPDFText_GetCharIndexFromTextIndex(self._raw, at))
 
     def line(self, first: int, last: int) -> tuple[Rectangle, float]:
         """The box from the first character of a line to its last, and how high the first one is."""
-        rect, raw, index_of = self._rect, self._raw, pdfium.FPDFText_GetCharIndexFromTextIndex
-        pdfium.FPDFText_GetLooseCharBox(raw, index_of(raw, first), rect)
+        rect, raw = self._rect, self._raw
+        pdfium.FPDFText_GetLooseCharBox(raw, self.index(first), rect)
         left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
         width, height = right - left, top - bottom
-        pdfium.FPDFText_GetLooseCharBox(raw, index_of(raw, last), rect)
+        pdfium.FPDFText_GetLooseCharBox(raw, self.index(last), rect)
         left, bottom = min(left, rect.left), min(bottom, rect.bottom)
         right, top = max(right, rect.right), max(top, rect.top)
         upright = top - bottom <= 3 * max(height, 0.1)
@@ -77,10 +78,10 @@ class Characters:
 
 
 def page_lines(page: PdfPage, text_page: TextPage, frame: Frame) -> PageLines:
-    characters = Characters(text_page, frame)
+    text = text_page.get_text_range()
+    characters = Characters(text_page, frame, text)
     hidden = hidden_characters(page, text_page, frame)
     found = PageLines([], [])
-    text = text_page.get_text_range()
     tidy = tidied if _UNTIDY.search(text) else str
     measure = units if text and max(text) > "\uffff" else len
     width, height = frame.width, frame.height
