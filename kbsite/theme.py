@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +24,9 @@ UNFOLD = {
     "SITE_HEADER": _("Policy answers"),
     "SITE_URL": reverse_lazy("ask"),
     "SITE_SYMBOL": "fact_check",
+    "SITE_FAVICONS": [
+        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("favicon.svg")}
+    ],
     # The green of the employees' pages, from its lightest to its darkest tint.
     "COLORS": {
         "primary": {

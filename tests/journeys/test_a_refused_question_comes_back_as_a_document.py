@@ -68,8 +68,7 @@ def test_the_gap_is_closed_for_good(
     page.goto("/console/documents/version/")
     page.locator(f"input[name=_selected_action][value='{draft.pk}']").check()
     page.locator("select[name=action]").select_option("publish")
-    page.locator("select[name=action]").press("Tab")
-    page.get_by_role("button", name="运行").click()
+    page.locator("button[name=index]").click()
 
     sign_in(alice)
     page.goto(conversation)
