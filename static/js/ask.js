@@ -133,10 +133,13 @@ async function finish(turn) {
   if (!response.ok) return false;
   const finished = fragment(await response.text()).firstElementChild;
   if (finished.dataset.events) return false;
-  const held = document.activeElement.closest?.(".badge");
-  const place = turn.contains(held) ? [...turn.querySelectorAll(".badge")].indexOf(held) : -1;
+  const held = turn.contains(document.activeElement) ? document.activeElement : null;
+  const place = [...turn.querySelectorAll(".badge")].indexOf(held);
   turn.replaceWith(finished);
-  if (place >= 0) finished.querySelectorAll(".badge")[place]?.focus();
+  if (held) {
+    finished.tabIndex = -1;
+    (finished.querySelectorAll(".badge")[place] ?? finished).focus({ preventScroll: true });
+  }
   announce();
   return true;
 }
@@ -194,6 +197,13 @@ box.addEventListener("keydown", (event) => {
   event.preventDefault();
   composer.requestSubmit();
 });
+
+if (!CSS.supports("field-sizing", "content")) {
+  box.addEventListener("input", () => {
+    box.style.height = "auto";
+    box.style.height = `${box.scrollHeight}px`;
+  });
+}
 
 for (const turn of turns.querySelectorAll("[data-turn]")) {
   if (turn.dataset.events) listen(turn);
