@@ -19,6 +19,7 @@ _CANDIDATES = 3  # sentences looked at closely for each clause
 _SWITCH = 4.0  # paid when the next clause is carried by another sentence
 _TAIL = 1.5  # earned by the sentence that carries the clause's end: its subject may stand elsewhere
 _REUSE = 0.7  # worth given up so that two clauses do not lean on the same words
+_RIFE = 80  # places; no run starts at a token that stands everywhere, so that time stays linear
 _MOST_RUNS = 24
 
 
@@ -87,9 +88,12 @@ class _Aligner:
         """All maximal common runs within one clause of the claim and one sentence of the evidence."""
         ours, theirs = self.claim.tokens, self.evidence.tokens
         clause, sentence = self.claim.clauses, self.evidence.sentence_of
+        rife = {token for token in ours if len(self.evidence.places.get(token, ())) > _RIFE}
         found = []
         for i, token in enumerate(ours):
-            opens = i == 0 or clause[i - 1] != clause[i]
+            if token in rife:
+                continue
+            opens = i == 0 or clause[i - 1] != clause[i] or ours[i - 1] in rife
             for j in self.evidence.places.get(token, ()):
                 if not opens and j and ours[i - 1] == theirs[j - 1] and sentence[j - 1] == sentence[j]:
                     continue

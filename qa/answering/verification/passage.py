@@ -1,6 +1,7 @@
 """A text read once: what its tokens state, the clause and sentence of each, and where each token stands."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,12 @@ _WITHOUT = [zh.NOT, "经"]  # 未经…，
 _CLOSES_CONDITION = frozenset({"的", "时", zh.AFTER, "期", "期限"})
 
 
+def _alike(numbers: Sequence[int], position: int) -> range:
+    """The positions with the same number, in numbers that never fall."""
+    number = numbers[position]
+    return range(bisect_left(numbers, number), bisect_right(numbers, number))
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """Parallel tuples over the tokens that state something; function words and breaks are left out.
@@ -46,6 +53,14 @@ class Passage:
     surfaces: Mapping[str, str]
     bounds: Mapping[int, Comparison]
     total: int
+
+    def clause_at(self, position: int) -> range:
+        """The positions of the clause around one."""
+        return _alike(self.clauses, position)
+
+    def sentence_at(self, position: int) -> range:
+        """The positions of the sentence around one."""
+        return _alike(self.sentence_of, position)
 
     def surface(self, token: str) -> str:
         """A quantity as the text writes it."""

@@ -94,6 +94,11 @@ class Reading:
         return frozenset(there for there, place in pairs if place is Place.IN)
 
     @cached_property
+    def used(self) -> frozenset[int]:
+        """Evidence positions that carry something, in order or not."""
+        return frozenset(there for there in self.alignment.partner if there != -1)
+
+    @cached_property
     def clauses(self) -> tuple[Clause, ...]:
         by_number: dict[int, list[int]] = {}
         for i, number in enumerate(self.claim.clauses):

@@ -1,5 +1,6 @@
 """`verify`: whole sentences stand; else align, run the hard checks, then grade."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from qa.answering.verification.alignment import Alignment, align
@@ -11,6 +12,7 @@ from qa.answering.verification.topic import MIN_TOPIC_SHARE, topic_share
 from qa.answering.verification.verbatim import verbatim_span
 from qa.answering.verification.verdicts import Evidence, EvidenceSpan, Gate, Outcome, Verdict
 
+_WORTH_SHOWING = 4  # weight of the claim that a further sentence carries
 _HOPELESS = -4.0  # log-odds below which a claim is not merely hard to tell
 
 
@@ -27,13 +29,13 @@ def verify(claim: str, evidence: Sequence[Evidence], *, common: Collection[str] 
     ours, theirs = read_claim(claim), joined(tuple(e.text for e in ordered))
     if not ours.total or not theirs.tokens:
         return Verdict(Outcome.UNSUPPORTED, Gate.SUPPORT, "nothing_to_compare")
-    if topic_share(claim, tuple(e.text for e in ordered), frozenset(common)) < MIN_TOPIC_SHARE:
-        return Verdict(Outcome.UNSUPPORTED, Gate.SUPPORT, "off_topic")
     reading = Reading(align(ours, theirs))
     spans = _spans(reading.alignment, ordered)
     for check in CHECKS:
         if found := check(reading):
             return Verdict(Outcome.UNSUPPORTED, found.gate, found.code, spans, found.detail)
+    if topic_share(claim, tuple(e.text for e in ordered), frozenset(common)) < MIN_TOPIC_SHARE:
+        return Verdict(Outcome.UNSUPPORTED, Gate.SUPPORT, "off_topic", spans)
     grade = score(reading)
     if grade > 0:
         return Verdict(Outcome.SUPPORTED, Gate.SUPPORT, "carried", spans)
@@ -43,14 +45,19 @@ def verify(claim: str, evidence: Sequence[Evidence], *, common: Collection[str] 
 
 
 def _spans(alignment: Alignment, ordered: Sequence[Evidence]) -> tuple[EvidenceSpan, ...]:
-    """The sentences of the window, trimmed of the white space around them."""
-    used = {alignment.evidence.sentence_of[j] for j in alignment.partner if j != -1}
-    out, first = [], 0
+    """The sentences that carry a clause of the claim or a good part of it, without the white space around."""
+    weight: Counter[int] = Counter()
+    for i, there in enumerate(alignment.partner):
+        if there != -1:
+            weight[alignment.evidence.sentence_of[there]] += alignment.claim.weights[i]
+    mains = set(alignment.main.values())
+    out, first = set(), 0
     for block in ordered:
-        for k, (start, end) in enumerate(read(block.text).sentences):
-            if first + k in used:
+        sentences = read(block.text).sentences
+        for k, (start, end) in enumerate(sentences, start=first):
+            if k in mains or weight[k] >= _WORTH_SHOWING:
                 text = block.text[start:end]
                 lead, trail = len(text) - len(text.lstrip()), len(text) - len(text.rstrip())
-                out.append(EvidenceSpan(block.block, start + lead, end - trail))
-        first += len(read(block.text).sentences)
-    return tuple(sorted(out, key=lambda s: (s.block, s.start)))
+                out.add((block.block, start + lead, end - trail))
+        first += len(sentences)
+    return tuple(EvidenceSpan(*span) for span in sorted(out))

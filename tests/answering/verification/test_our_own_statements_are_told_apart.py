@@ -33,7 +33,7 @@ def statements(name: str) -> list[Statement]:
     return found
 
 
-# A little under what they reach, so that a loss shows. Encyclopedia entries swap names within one short entry:
+# A little under what they reach, so that a loss shows. Encyclopedia entries swap names within one entry:
 # much of it no wording gives away.
 FLOORS = [
     ("company_zh.txt", 0.88, 0.92),

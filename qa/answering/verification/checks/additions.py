@@ -1,7 +1,5 @@
 """Additions: clauses and names that stand nowhere."""
 
-from itertools import takewhile
-
 from qa.answering.verification import wording as zh
 from qa.answering.verification.alignment import Place
 from qa.answering.verification.passage import is_quantity
@@ -40,6 +38,18 @@ def added_name(reading: Reading) -> Finding | None:
     return None
 
 
+def _absent_phrase(reading: Reading, at: tuple[int, ...]) -> list[int]:
+    """The words from here to the next preposition or the first that stands somewhere."""
+    claim, place = reading.claim, reading.alignment.place
+    phrase = []
+    for m in at:
+        if place[m] is not Place.ABSENT or (m != at[0] and claim.markers[m]):
+            break
+        if claim.weights[m] and not is_quantity(claim.tokens[m]):
+            phrase.append(m)
+    return phrase
+
+
 def added_part(reading: Reading) -> Finding | None:
     """Who does it, or whose leave it takes, stands in the evidence: 由…, 经…."""
     claim, place = reading.claim, reading.alignment.place
@@ -47,10 +57,7 @@ def added_part(reading: Reading) -> Finding | None:
         for k, i in enumerate(clause.at):
             if claim.markers[i] not in _AGENTS or place[i] is not Place.ABSENT:
                 continue
-            rest = takewhile(
-                lambda m: place[m] is Place.ABSENT and (m == i or not claim.markers[m]), clause.at[k:]
-            )
-            phrase = [m for m in rest if claim.weights[m] and not is_quantity(claim.tokens[m])]
+            phrase = _absent_phrase(reading, clause.at[k:])
             if weight_of(claim.tokens[m] for m in phrase) >= _ADDED_PART:
                 return Finding(Gate.ADDITION, "part_added", {"claim": reading.said(phrase)})
     return None

@@ -1,5 +1,6 @@
 """Conditions, approvals and exceptions that the evidence attaches and the claim leaves out."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from qa.answering.verification import wording as zh
@@ -104,7 +105,7 @@ def _asserted_condition(reading: Reading) -> tuple[str, ...]:
 def _led_up(reading: Reading, clauses: list[list[int]]) -> Iterator[tuple[str, ...]]:
     """Condition clauses that lead up to a carried clause and carry nothing themselves."""
     evidence = reading.evidence
-    used = {there for there in reading.alignment.partner if there != -1}
+    used = reading.used
     weight = sum(evidence.weights[j] for at in clauses for j in at if j in used)
     if weight < min(12, _LED * reading.claim.total):
         return
@@ -124,9 +125,8 @@ def _led_up(reading: Reading, clauses: list[list[int]]) -> Iterator[tuple[str, .
 
 def _clauses_of(reading: Reading, sentence: int) -> list[list[int]]:
     clauses: dict[int, list[int]] = {}
-    for j, number in enumerate(reading.evidence.sentence_of):
-        if number == sentence:
-            clauses.setdefault(reading.evidence.clauses[j], []).append(j)
+    for j in reading.evidence.sentence_at(bisect_left(reading.evidence.sentence_of, sentence)):
+        clauses.setdefault(reading.evidence.clauses[j], []).append(j)
     return [clauses[k] for k in sorted(clauses)]
 
 

@@ -60,7 +60,8 @@ def _adjacent_rival(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
     """Said right beside a word, while another of its kind stands right beside that word in the evidence."""
     claim, evidence, partner = reading.claim, reading.evidence, reading.alignment.partner
     ours = {claim.tokens[k] for k in clause}
-    beside = [(k, step) for k, step in ((i - 1, 1), (i + 1, -1)) if k in _words(reading, i, clause)]
+    inside = range(clause[0], clause[-1] + 1)
+    beside = [(k, step) for k, step in ((i - 1, 1), (i + 1, -1)) if k in inside and _is_word(reading, k)]
     for k, step in beside:
         if any(m != k and _bound_together(reading, i, m) for m, _ in beside):
             continue
@@ -113,10 +114,9 @@ def _unused(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
     k = _neighbour(reading, i, clause)
     if reading.alignment.partner[i] != -1 or k is None:
         return ""
-    used = {there for there in reading.alignment.partner if there != -1}
-    number = evidence.clauses[reading.alignment.partner[k]]
-    for j, token in enumerate(evidence.tokens):
-        if evidence.clauses[j] == number and j not in used and _same_kind(token, claim.tokens[i]):
+    for j in evidence.clause_at(reading.alignment.partner[k]):
+        token = evidence.tokens[j]
+        if _same_kind(token, claim.tokens[i]) and j not in reading.used:
             return "" if token == claim.tokens[i] else token
     return ""
 
@@ -132,14 +132,9 @@ def _subject(reading: Reading, clause: tuple[int, ...]) -> int | None:
 def _quantities_beside(reading: Reading, there: int, mine: str) -> list[str]:
     """The quantities of one kind in the evidence clause of a position, or else in its sentence."""
     evidence = reading.evidence
-    clause, sentence = evidence.clauses[there], evidence.sentence_of[there]
-    lo = hi = there
-    while lo > 0 and evidence.sentence_of[lo - 1] == sentence:
-        lo -= 1
-    while hi + 1 < len(evidence.tokens) and evidence.sentence_of[hi + 1] == sentence:
-        hi += 1
-    around = [j for j in range(lo, hi + 1) if _same_kind(evidence.tokens[j], mine)]
-    near = [evidence.tokens[j] for j in around if evidence.clauses[j] == clause]
+    around = [j for j in evidence.sentence_at(there) if _same_kind(evidence.tokens[j], mine)]
+    clause = evidence.clause_at(there)
+    near = [evidence.tokens[j] for j in around if j in clause]
     if near or any(evidence.tokens[j] == mine for j in around):
         return near
     pairs = zip(reading.claim.tokens, reading.alignment.place, strict=True)
@@ -172,24 +167,22 @@ def _rival(reading: Reading, i: int, clause: tuple[int, ...]) -> str:
 
 def _neighbour(reading: Reading, i: int, clause: tuple[int, ...]) -> int | None:
     """The nearest word of the claim's clause that is carried in order and is no quantity."""
-    return min(_words(reading, i, clause), key=lambda k: (abs(k - i), k > i), default=None)
+    found = [k for k in _neighbours(reading, i, clause) if k is not None]
+    return min(found, key=lambda k: (abs(k - i), k > i), default=None)
 
 
 def _neighbours(reading: Reading, i: int, clause: tuple[int, ...]) -> tuple[int | None, int | None]:
     """The nearest such word on either side."""
-    words = _words(reading, i, clause)
-    return max((k for k in words if k < i), default=None), min((k for k in words if k > i), default=None)
+    left = next((k for k in range(i - 1, clause[0] - 1, -1) if _is_word(reading, k)), None)
+    right = next((k for k in range(i + 1, clause[-1] + 1) if _is_word(reading, k)), None)
+    return left, right
 
 
-def _words(reading: Reading, i: int, clause: tuple[int, ...]) -> list[int]:
-    return [
-        k
-        for k in clause
-        if k != i
-        and reading.alignment.place[k] is Place.IN
-        and reading.claim.weights[k]
-        and not is_quantity(reading.claim.tokens[k])
-    ]
+def _is_word(reading: Reading, k: int) -> bool:
+    token = reading.claim.tokens[k]
+    return (
+        reading.alignment.place[k] is Place.IN and bool(reading.claim.weights[k]) and not is_quantity(token)
+    )
 
 
 def _same_kind(token: str, other: str) -> bool:
