@@ -7,7 +7,16 @@ import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
@@ -64,7 +73,7 @@ class Environment(BaseSettings):
     anthropic_api_key: SecretStr | None = None
     anthropic_base_url: HttpUrl = ""
     openai_api_key: SecretStr | None = None
-    openai_base_url: HttpUrl = ""
+    openai_base_url: HttpUrl = Field(default="", validate_default=True)
 
     embedding: Literal["off", "openai", "local"] = "off"  # who makes vectors; off: no vector channel
     embedding_model: str = ""
@@ -113,6 +122,16 @@ class Environment(BaseSettings):
     def _known_database(cls, value: str) -> str:
         if value and not value.startswith(("postgres://", "postgresql://")):
             raise ValueError("must be postgresql://user:password@host:port/name, or empty for SQLite")
+        return value
+
+    @field_validator("openai_base_url")
+    @classmethod
+    def _with_a_model(cls, value: str, info: ValidationInfo) -> str:
+        provider, model = info.data.get("provider"), info.data.get("answer_model")
+        if provider == "openai" and not value:
+            raise ValueError("must name the server, such as http://127.0.0.1:11434/v1")
+        if value and provider in ("auto", "openai") and not model:
+            raise ValueError("needs KBSITE_ANSWER_MODEL, a model of that server")
         return value
 
     @property

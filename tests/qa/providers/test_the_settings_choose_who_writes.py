@@ -29,3 +29,11 @@ def test_a_model_can_be_named() -> None:
 def test_the_version_of_the_rules_is_told() -> None:
     with override_settings(ENV=Environment.model_validate({"anthropic_api_key": "a-key"})):
         assert generator().prompt_version.startswith("answer-")
+
+
+@pytest.mark.parametrize(
+    "settings", [{"provider": "openai"}, {"openai_base_url": "http://gateway.example/v1"}]
+)
+def test_a_compatible_server_needs_its_address_and_a_model(settings: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="openai_base_url"):
+        Environment.model_validate(settings)
