@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from functools import partial
 
 from django.db import close_old_connections
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_GET
 from django_eventstream.event import Event as Sent
 from django_eventstream.utils import make_id, parse_last_event_id, sse_encode_event
@@ -19,6 +21,8 @@ from qa.threads import in_database
 
 HEARTBEAT = 15.0
 FIRST_LOOK = 1.0
+# The row is closed just before the last event is sent.
+ON_ITS_WAY = timedelta(seconds=30)
 READ_AT_ONCE = 100
 LAST = "done"
 
@@ -99,6 +103,8 @@ def _ending(trace_id: str, last_id: int) -> str:
     """The end of an answer that ended without its last event, as when its process was killed; else empty."""
     answer = Answer.objects.filter(pk=trace_id).first()
     if answer is None or answer.status == Answer.Status.RUNNING:
+        return ""
+    if answer.finished_at and timezone.now() - answer.finished_at < ON_ITS_WAY:
         return ""
     # In this order: what was stored before the row was closed is seen here, and still to be read.
     channel = channel_of(trace_id)
