@@ -26,8 +26,10 @@ MILLION = 1_000_000
 COLUMNS = {
     "all_ms_p50": "all p50",
     "all_ms_p95": "p95",
+    "all_cpu_ms": "cpu",
     "two_ms_p50": "2 of 40 p50",
     "two_ms_p95": "p95",
+    "two_cpu_ms": "cpu",
     "eight_per_s": "8 askers/s",
     "eight_ms_p95": "p95",
     "two_processes_per_s": "2 procs/s",
@@ -59,7 +61,8 @@ def main() -> None:
         path = options.file or Path(folder) / "chunks.txt"
         if not path.exists():
             chunks.write(path, counts[-1])
-        print("milliseconds a question, top 50, each question once; 'all' and '2 of 40' knowledge bases")
+        print("milliseconds a question by the clock and of the asking thread, top 50, each question once;")
+        print("'all' and '2 of 40' knowledge bases, current versions only")
         _heading()
         for engine in options.engines:
             _measured(engine, path, counts, options.questions)

@@ -6,21 +6,26 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
+from functools import partial
 from itertools import groupby, islice
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tests.benchmarks.searching import chunks
-from tests.benchmarks.searching.measures import Measures, percentiles, timed
+from tests.benchmarks.searching.measures import Measures, asked, percentiles, timed
+
+if TYPE_CHECKING:
+    from documents.index import Scope
 
 TODAY = date(2026, 6, 1)
 ASKERS = 8
 TICK = 0.001
 
 
-def measure(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
+def measure(path: Path, counts: Sequence[int], questions: int) -> Iterator[Measures]:
     """One row of measures for each size of the index."""
     import django
 
@@ -38,9 +43,9 @@ def measure(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]
             "chunks": count,
             "build_chunks_per_s": (count - built) / seconds,
             "bytes_per_chunk": _bytes() / count,
-            **_asked(path, count, asked),
+            **_asked(path, count, questions),
             **_changed(),
-            **_together(path, count, asked),
+            **_together(path, count, questions),
         }
         built = count
 
@@ -75,7 +80,7 @@ def _build(path: Path, first: int, last: int) -> None:
     index.compact()
 
 
-def _scopes() -> dict[str, object]:
+def _scopes() -> "dict[str, Scope]":
     from documents.index import Scope
     from documents.models import KnowledgeBase
 
@@ -86,18 +91,15 @@ def _scopes() -> dict[str, object]:
     }
 
 
-def _asked(path: Path, count: int, asked: int) -> Measures:
+def _asked(path: Path, count: int, number: int) -> Measures:
     """Milliseconds a question, after twenty that warm up; each question is asked once a scope."""
     from documents.index import search_terms
     from documents.searching import question_terms
 
     measures: Measures = {}
+    questions = [question_terms(terms) for terms in chunks.questions(path, number + 20, count)]
     for name, scope in _scopes().items():
-        took = []
-        for terms in chunks.questions(path, asked + 20, count):
-            seconds, _ = timed(lambda: search_terms(scope, question_terms(terms), limit=50))  # type: ignore[arg-type]  # noqa: B023
-            took.append(seconds * 1000)
-        measures |= percentiles(f"{name}_ms", took[20:])
+        measures |= asked(name, (partial(search_terms, scope, terms, limit=50) for terms in questions))
     return measures
 
 
@@ -137,11 +139,11 @@ def _changed() -> Measures:
     return {"add_ms": float(np.median(added)), "refresh_ms": float(np.median(refreshed)), "add_rows": written}
 
 
-def _together(path: Path, count: int, asked: int) -> Measures:
+def _together(path: Path, count: int, number: int) -> Measures:
     """Eight askers at once, in one process and in two; how long the event loop beside them was held up."""
     from django.db import connection
 
-    questions = chunks.questions(path, asked, count) * 2
+    questions = chunks.questions(path, number, count) * 2
     took, held, seconds = _asked_at_once(questions, ASKERS)
     connection.close()
     with get_context("fork").Pool(2) as pool:
@@ -164,7 +166,7 @@ def _asked_at_once(questions: Sequence[list[str]], askers: int) -> tuple[list[fl
     scope = _scopes()["two"]
 
     def ask(terms: list[str]) -> float:
-        return timed(lambda: search_terms(scope, question_terms(terms), limit=50))[0] * 1000  # type: ignore[arg-type]
+        return timed(lambda: search_terms(scope, question_terms(terms), limit=50))[0] * 1000
 
     async def run() -> tuple[list[float], float]:
         late = 0.0

@@ -2,15 +2,16 @@
 
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from tests.benchmarks.searching import chunks
-from tests.benchmarks.searching.measures import Measures, percentiles, timed
+from tests.benchmarks.searching.measures import Measures, asked, timed
 
 
-def bm25s(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
+def bm25s(path: Path, counts: Sequence[int], questions: int) -> Iterator[Measures]:
     engine = import_module("bm25s")
     tokenized = import_module("bm25s.tokenization").Tokenized
 
@@ -21,21 +22,19 @@ def bm25s(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
         ]
         retriever: Any = engine.BM25(k1=1.2, b=0.75)
         seconds, _ = timed(lambda: retriever.index(tokenized(rows, vocabulary), show_progress=False))  # noqa: B023
-        took = []
-        for terms in chunks.questions(path, asked + 20, count):
-            ask = lambda: retriever.retrieve([terms], k=50, show_progress=False)  # noqa: B023, E731
-            took.append(timed(ask)[0] * 1000)
+        ask = partial(retriever.retrieve, k=50, show_progress=False)
+        asks = (partial(ask, [terms]) for terms in chunks.questions(path, questions + 20, count))
         held = sum(retriever.scores[part].nbytes for part in ("data", "indices", "indptr"))
         yield {
             "engine": "bm25s (memory)",
             "chunks": count,
             "build_chunks_per_s": count / seconds,
             "bytes_per_chunk": held / count,
-            **percentiles("all_ms", took[20:]),
+            **asked("all", asks),
         }
 
 
-def tantivy(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]:
+def tantivy(path: Path, counts: Sequence[int], questions: int) -> Iterator[Measures]:
     engine = import_module("tantivy")
     for count in counts:
         with tempfile.TemporaryDirectory() as folder:
@@ -50,11 +49,11 @@ def tantivy(path: Path, counts: Sequence[int], asked: int) -> Iterator[Measures]
                 "bytes_per_chunk": size / count,
             }
             for name, kbs in (("all", None), ("two", [3, 4])):
-                took = []
-                for terms in chunks.questions(path, asked + 20, count):
-                    query = _query(engine, index.schema, terms, kbs)
-                    took.append(timed(lambda: searcher.search(query, 50))[0] * 1000)  # noqa: B023
-                measures |= percentiles(f"{name}_ms", took[20:])
+                queries = (
+                    _query(engine, index.schema, terms, kbs)
+                    for terms in chunks.questions(path, questions + 20, count)
+                )
+                measures |= asked(name, (partial(searcher.search, query, 50) for query in queries))
             yield measures
 
 
