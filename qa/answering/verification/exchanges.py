@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from qa.answering.verification import wording as zh
+from qa.answering.verification.alignment import Place
 from qa.answering.verification.slots import Reading, Slot, content, weight_of
 
 _MOST = 6  # weight of what a claim's word may have taken the place of
@@ -78,9 +79,15 @@ def clearly_differs(reading: Reading, exchange: Exchange) -> bool:
     middle = slot.left is not None and slot.right is not None
     if slot.clause.solid and (middle or abs(ours - theirs) <= _ALIKE):
         return True
-    if _same_role(reading, slot):
+    if _same_role(reading, slot) or _unknown_subject(reading, slot):
         return True
     return middle and abs(ours - theirs) <= 2 * _ALIKE and reading.stands_elsewhere(slot.at)
+
+
+def _unknown_subject(reading: Reading, slot: Slot) -> bool:
+    """A subject that stands nowhere in place of the one the evidence's clause has."""
+    place, weights = reading.alignment.place, reading.claim.weights
+    return slot.left is None and all(place[i] is Place.ABSENT for i in slot.at if weights[i])
 
 
 def _in_a_role(reading: Reading, slot: Slot) -> bool:

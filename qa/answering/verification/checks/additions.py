@@ -9,7 +9,7 @@ from qa.answering.verification.verdicts import Finding, Gate
 _ADDED, _ADDED_WORD = 3, 2  # weight of a Chinese and of an English clause that says something
 _ADDED_NAME, _ADDED_WORDS = 3, 4
 _ADDED_PART = 2
-_AGENTS = frozenset("由经")
+_AGENTS = frozenset("由经向")
 
 
 def added_clause(reading: Reading) -> Finding | None:

@@ -23,15 +23,20 @@ _LOWER = frozenset({Comparison.MIN, Comparison.ABOVE})
 def bound(reading: Reading) -> Finding | None:
     """A quantity bounds in the claim on the side on which it bounds in the evidence."""
     claim, evidence = reading.claim, reading.evidence
+    mains = set(reading.alignment.main.values())
     for i, ours in claim.bounds.items():
         there = reading.alignment.partner[i]
         if there == -1 or reading.alignment.place[i] is Place.FAR:
             continue
-        theirs = evidence.bounds[there]
-        if (ours in _UPPER and theirs in _LOWER) or (ours in _LOWER and theirs in _UPPER):
+        same = (j for j in evidence.places[claim.tokens[i]] if evidence.sentence_of[j] in mains)
+        if _against(ours, evidence.bounds[there]) and all(_against(ours, evidence.bounds[j]) for j in same):
             detail = {"quantity": claim.surface(claim.tokens[i])}
             return Finding(Gate.COMPARISON, "bound_differs", detail)
     return None
+
+
+def _against(one: Comparison, other: Comparison) -> bool:
+    return (one in _UPPER and other in _LOWER) or (one in _LOWER and other in _UPPER)
 
 
 def direction(reading: Reading) -> Finding | None:
