@@ -3,7 +3,7 @@
 import os
 import threading
 
-from celery import Celery
+from celery import Celery, beat
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "kbsite.settings")
 
@@ -13,6 +13,14 @@ app.autodiscover_tasks()
 
 
 def start_embedded_worker() -> None:
-    """Run the tasks of the in-memory broker in a daemon thread of this process."""
-    worker = app.WorkController(pool="solo", concurrency=1, without_heartbeat=True, without_mingle=True)
-    threading.Thread(target=worker.start, name="tasks", daemon=True).start()
+    """Run the tasks of the in-memory broker, and the scheduled ones, in daemon threads of this process."""
+    for name, work in (("tasks", _work), ("schedule", _keep_time)):
+        threading.Thread(target=work, name=name, daemon=True).start()
+
+
+def _work() -> None:
+    app.WorkController(pool="solo", concurrency=1, without_heartbeat=True, without_mingle=True).start()
+
+
+def _keep_time() -> None:
+    beat.Service(app, scheduler_cls=beat.Scheduler).start()

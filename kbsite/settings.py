@@ -66,6 +66,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
+                "documents.managing.context.manages_documents",
             ]
         },
     }
@@ -160,6 +161,9 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_SERIALIZER = "json"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE = {
+    f"{app}-sweep": {"task": f"{app}.tasks.sweep", "schedule": 60.0} for app in ("documents", "qa", "tickets")
+}
 
 
 def mail(url: str) -> dict[str, Any]:
@@ -194,4 +198,6 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "stream": sys.stderr}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
+    # The broker in memory has no host name, and says so each time.
+    "loggers": {"kombu": {"level": "ERROR"}, "celery": {"level": "WARNING"}},
 }

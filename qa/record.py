@@ -78,6 +78,15 @@ class Record:
             "degraded": answer.degraded,
         }
 
+    def line(self) -> dict[str, Any]:
+        """The answer as one line of the log (SPEC 14): neither question nor evidence, chunk ids only."""
+        answer = self.answer
+        names = (
+            "trace_id user_id status refuse_reason confidence mode degraded channels provider model "
+            "prompt_version context_tokens input_tokens output_tokens emitted dropped coverage invalid_refs timings"
+        )
+        return {"event": "answer"} | {name: getattr(answer, name) for name in names.split()}
+
     def _timing(self, name: str) -> None:
         self.answer.timings.setdefault(name, round((time.monotonic() - self._started) * 1000, 1))
 

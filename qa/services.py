@@ -1,14 +1,18 @@
 """Asking: opens the log row, runs the pipeline as a task of this process, delivers and records its events."""
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from contextvars import Context
+from datetime import timedelta
 from functools import partial
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils import timezone
 
 from documents import selectors as documents
 from documents.errors import NotThere
@@ -30,7 +34,11 @@ from qa.wording import aliases_in, in_the_documents_words
 
 logger = logging.getLogger(__name__)
 
+line = logging.getLogger("kbsite.answers")
+
 MAX_QUESTION = 1_000
+# A second chance and the search come on top of one draft's longest time.
+ABANDONED = 3
 
 Deliver = Callable[[str, Payload], Awaitable[None]]
 
@@ -161,8 +169,16 @@ async def run(answer: Answer, user: User, kb_keys: Sequence[str], deliver: Deliv
         await asyncio.shield(_close(record, ending, deliver))
 
 
+def close_abandoned() -> int:
+    """Close as failed whatever runs longer than any answer may; how many there were."""
+    begun = timezone.now() - ABANDONED * timedelta(seconds=settings.ENV.answer_timeout)
+    running = Answer.objects.filter(status=Answer.Status.RUNNING, asked_at__lt=begun)
+    return running.update(status=Answer.Status.FAILED, finished_at=timezone.now())
+
+
 async def _close(record: Record, ending: Answer.Status, deliver: Deliver) -> None:
     """The row first, so that whoever hears the end finds it written."""
     await in_database(partial(record.close, ending))
+    line.info(json.dumps(record.line(), ensure_ascii=False))
     await in_database(partial(answer_closed.send_robust, Answer, answer=record.answer))
     await deliver("done", record.ending)

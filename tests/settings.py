@@ -13,6 +13,8 @@ atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 for _name in [name for name in os.environ if name.startswith("KBSITE_")]:
     del os.environ[_name]  # what a developer has set is no part of the tests
 os.environ["KBSITE_DATA_DIR"] = str(_folder)
+# A busy machine is slow, not broken: what a time-out does has tests of its own.
+os.environ["KBSITE_KEYWORD_TIMEOUT"] = os.environ["KBSITE_VECTOR_TIMEOUT"] = "60"
 if Lane.current() is Lane.POSTGRESQL:
     os.environ["KBSITE_DATABASE_URL"] = os.environ.get(POSTGRESQL_URL, "")
 

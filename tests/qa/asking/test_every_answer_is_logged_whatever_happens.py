@@ -101,7 +101,7 @@ async def test_stopping_cancels_the_model_and_keeps_what_was_shown(
 
     monkeypatch.setattr(services, "generator", Endless)
     answer = await services.ask(alice, ASKED, language="zh-hans")
-    for _ in range(200):
+    for _ in range(1500):
         await asyncio.sleep(0.02)
         if answer.events and answer.events[-1]["type"] == "sentence":
             break
