@@ -36,8 +36,8 @@ def main() -> None:
             sender.send(Failure(error.code, error.params))
         except MemoryError:
             sender.send(Failure("memory_limit", {"limit_mb": request.limits.memory_bytes // 1024 // 1024}))
-        except RecursionError:
-            sender.send(Failure("broken_file", {}))
+        except Exception as error:
+            sender.send(Failure("broken_file", {"error": type(error).__name__}))
 
 
 class _Reporter:

@@ -11,6 +11,22 @@ from lxml import etree
 from documents.reading.errors import ReadingError
 from documents.reading.types import Limits
 
+DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    SyntaxError,  # of XML: lxml's and ElementTree's are kinds of it
+    EOFError,
+    OSError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    NotImplementedError,
+    RecursionError,
+)
+"""What readers of office files raise when a part is not what it should be."""
+
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _MEGABYTE = 1024 * 1024
 _MOST_PARTS = 20_000
@@ -46,7 +62,7 @@ class Archive:
         """Raises ReadingError `broken_file`."""
         try:
             return self._archive.read(name)
-        except (KeyError, zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+        except DAMAGE as error:
             raise ReadingError("broken_file") from error
 
     def xml(self, name: str) -> etree._Element | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from documents.reading.archives import opened
+from documents.reading.archives import DAMAGE, opened
 from documents.reading.draft import Draft
 from documents.reading.errors import ReadingError
 from documents.reading.grids import Cell, Grid
@@ -35,7 +35,7 @@ def read_pptx(path: Path, limits: Limits) -> Reading:
             start = draft.length
             _slide(draft, slide, number)
             draft.pages.append(Page(number, start, draft.length, width, height))
-    except (PackageNotFoundError, KeyError, ValueError, TypeError, AttributeError, OSError) as error:
+    except (PackageNotFoundError, *DAMAGE) as error:
         raise ReadingError("broken_file") from error
     return draft.finish("pptx")
 

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from io import StringIO
 
 from documents.reading.draft import Draft
 from documents.reading.encodings import decode
@@ -15,7 +16,7 @@ def read_csv(data: bytes, limits: Limits, encoding: str | None = None) -> Readin
     """The first row is taken for the header. Raises ReadingError."""
     text, name = decode(data, encoding)
     try:
-        rows = list(csv.reader(text.replace("\0", "").split("\n"), delimiter=_delimiter(text)))
+        rows = list(csv.reader(StringIO(text.replace("\0", ""), newline=""), delimiter=_delimiter(text)))
     except csv.Error as error:
         raise ReadingError("broken_file") from error
     cells = sum(map(len, rows))

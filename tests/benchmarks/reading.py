@@ -117,7 +117,7 @@ def _read(path: Path) -> None:
 
 
 def _seconds(work: Callable[[], None]) -> float:
-    """Seconds of the processor: neither side waits for anything, and other work on the machine does not count."""
+    """Seconds of the processor: neither side waits, and other work on the machine does not count."""
     started = time.process_time()
     work()
     return time.process_time() - started

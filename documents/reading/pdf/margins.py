@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from documents.reading.pdf.lines import Line
+from documents.reading.pdf.characters import Line
 from documents.reading.types import RemovalKind
 
 _ZONE = 0.12

@@ -7,12 +7,14 @@ from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from documents.reading.clauses import Numbering
-from documents.reading.pdf.lines import HYPHEN, Line
+from documents.reading.pdf.characters import HYPHEN, Line
 
 _MAY_OPEN = re.compile(r"[第附（(【\[*§①-⑳\d０-９零〇一二两三四五六七八九十百•·●◆■▪–—-]|[A-Za-z]{0,8}[.) ]")
 _BULLET = re.compile(r"[•·●◆■▪○□➢✓][\s\S]|[-–—*]\s")
 _ENDED = re.compile(r"[。！？；：!?;:…]['\"”’」』）)]?$|[.]['\"”’)]?$")
 _UNFINISHED = re.compile(r"[\u4e00-\u9fff，、（《“a-z,]$")
+_CELLS = re.compile(r"[\u4e00-\u9fff] [\u4e00-\u9fff\d]")
+"""Chinese sets no spaces between words: what stands apart is a row's cells."""
 _LEADING = frozenset("0123456789.…·")
 _LEADER = re.compile(r"[.…·]{3,}\s*\d*$")
 _NEIGHBOURS = 8
@@ -59,6 +61,8 @@ def _continues(place: Place, after: Line, *, same_page: bool) -> bool:
     if before.text.endswith(HYPHEN):
         return True
     if not _is_full(place, after) or _BULLET.match(after.text):
+        return False
+    if " " in after.text and _CELLS.search(after.text) and _CELLS.search(before.text):
         return False
     ended = bool(_ENDED.search(before.text[-2:]))
     if ended and (not same_page or _is_indented(place, after)):

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, field, replace
 
 from documents.reading.draft import Draft
+from documents.reading.pdf.characters import HYPHEN, Line
 from documents.reading.pdf.geometry import Frame
-from documents.reading.pdf.lines import HYPHEN, Line
 from documents.reading.pdf.paragraphs import Place, separator
 from documents.reading.structure import Block
 from documents.reading.types import Kind, Page

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
-from zipfile import BadZipFile
 
-from documents.reading.archives import opened
+from documents.reading.archives import DAMAGE, opened
 from documents.reading.draft import Draft
 from documents.reading.errors import ReadingError
 from documents.reading.grids import Cell, Grid
@@ -34,7 +33,7 @@ def _read(file: BinaryIO, limits: Limits) -> Reading:
 
     try:
         book = openpyxl.load_workbook(file, data_only=True, rich_text=False)
-    except (BadZipFile, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError) as error:
+    except DAMAGE as error:
         raise ReadingError("broken_file") from error
     draft = Draft(limits)
     if book.properties.title:
