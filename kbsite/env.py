@@ -88,6 +88,8 @@ class Environment(BaseSettings):
     model_timeout: Seconds = 25.0  # the longest silence of a model, before its first word or between two
     answer_timeout: Seconds = 120.0  # a whole answer of a model
     model_max_tokens: int = Field(default=1024, gt=0)
+    model_input_price: float = Field(default=0, ge=0)  # per million tokens, in whatever currency
+    model_output_price: float = Field(default=0, ge=0)
     compress_over: int = Field(default=0, ge=0)  # blocks of more tokens are compressed for the model; 0: none
     model_thinking: Literal["disabled", "between_tools", "model"] = "disabled"  # "model": its own default
 

@@ -71,7 +71,8 @@ def provider(env: Environment) -> str:
 
 def _server(env: Environment, key: SecretStr | None, base_url: str, *, small: bool) -> Server:
     patience = Patience(env.model_timeout, env.answer_timeout)
+    prices = (0.0, 0.0) if small else (env.model_input_price, env.model_output_price)
     if small:
         # Small tasks come before the answer and can be done without: nobody waits long for them.
         patience = Patience(min(SMALL_SILENCE, patience.silence), min(SMALL_TOTAL, patience.total))
-    return Server(key.get_secret_value() if key else "", base_url, patience, env.model_max_tokens)
+    return Server(key.get_secret_value() if key else "", base_url, patience, env.model_max_tokens, prices)

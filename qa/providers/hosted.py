@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from qa.answering.ports import Draft, Ended, EndReason, GenerationError
 from qa.answering.prompts import instructions, laid_out, version
+from qa.answering.types import Usage
 from qa.providers.bounded import Patience, Speech, bounded
 
 logger = logging.getLogger(__name__)
@@ -28,6 +29,12 @@ class Server:
     base_url: str
     patience: Patience
     max_tokens: int = 1024
+    prices: tuple[float, float] = (0.0, 0.0)
+
+    def cost(self, usage: Usage) -> float:
+        """Of a call, in the currency of `prices`, which are per million tokens read and written."""
+        read, written = self.prices
+        return (usage.input_tokens * read + usage.output_tokens * written) / 1_000_000
 
 
 class Client(Protocol):
@@ -76,7 +83,7 @@ class Hosted(ABC):
         """A call within its time, logged with its tokens when it ends; `subject` names it in the log."""
         started = time.monotonic()
         ended = "left"
-        usage = None
+        usage = Usage()
         try:
             async with aclosing(
                 bounded(self._speech(system, message), self._server.patience, self._code_of)
@@ -90,13 +97,14 @@ class Hosted(ABC):
             raise
         finally:
             logger.info(
-                "model call %s: %s %s ended=%s input=%s output=%s ms=%d",
+                "model call %s: %s %s ended=%s input=%d output=%d cost=%.6f ms=%d",
                 subject,
                 self.name,
                 self.model,
                 ended,
-                usage.input_tokens if usage else "",
-                usage.output_tokens if usage else "",
+                usage.input_tokens,
+                usage.output_tokens,
+                self._server.cost(usage),
                 (time.monotonic() - started) * 1000,
             )
 

@@ -42,7 +42,10 @@ class Turn:
         return numbers == list(range(1, len(numbers) + 1)) and self.heard[-1].kind == "done"
 
     def first(self, kind: str) -> Heard:
-        return next(event for event in self.heard if event.kind == kind)
+        found = [event for event in self.heard if event.kind == kind]
+        if not found:
+            raise RuntimeError(f"no {kind} among {[(event.kind, event.payload) for event in self.heard]}")
+        return found[0]
 
 
 async def ask(site: Site, port: int, question: str) -> Turn:
