@@ -6,7 +6,8 @@ from qa.answering.verification.passage import is_quantity
 from qa.answering.verification.slots import Reading, content, weight_of
 from qa.answering.verification.verdicts import Finding, Gate
 
-_ADDED, _ADDED_WORD = 3, 2  # weight of a Chinese and of an English clause that says something
+# Weight of a clause that says something; less will do in English, or when no word of it is carried.
+_ADDED, _ADDED_BRIEF = 3, 2
 _ADDED_NAME, _ADDED_WORDS = 3, 4
 _ADDED_PART = 2
 _AGENTS = frozenset("由经向")
@@ -18,10 +19,10 @@ def added_clause(reading: Reading) -> Finding | None:
     for clause in reading.clauses:
         absent = [i for i in clause.at if place[i] is Place.ABSENT and claim.weights[i]]
         weight = sum(claim.weights[i] for i in absent)
-        words = any(claim.tokens[i].isascii() for i in absent)
+        brief = any(claim.tokens[i].isascii() for i in absent) or not clause.carried
         if clause.stands or len(reading.clauses) == 1 or 2 * weight < clause.weight:
             continue
-        if weight >= (_ADDED_WORD if words else _ADDED):
+        if weight >= (_ADDED_BRIEF if brief else _ADDED):
             return Finding(Gate.ADDITION, "clause_added", {"claim": reading.said(clause.at)})
     return None
 
