@@ -11,6 +11,10 @@ FAILURES = {
     ),
     "duplicate": _("The document already holds exactly this file, as version %(version)s."),
     "already_here": _("This very file is here already: version %(version)s of “%(title)s”."),
+    "withdraws_too_early": _(
+        "This version is not in force yet, so nothing can lapse through it today. Publish it without, and "
+        "withdraw the other document when its day has come."
+    ),
     "replaces_itself": _("A document cannot be replaced by itself."),
     "not_a_draft": _("The version has been published; it stays for those who hold a citation of it."),
     "empty_file": _("The file is empty (0 bytes). Upload it again from the original."),

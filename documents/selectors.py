@@ -5,7 +5,7 @@ from datetime import date
 from typing import TypeVar
 
 from django.contrib.auth.models import Group, User
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from documents.errors import NotThere
@@ -67,18 +67,82 @@ def scope_of(user: User, kb_keys: Collection[str] = (), on: date | None = None) 
     )
 
 
+def versions_shown_to(user: User) -> QuerySet[Version]:
+    """Versions of readable documents, old ones too; drafts to those who made or may publish them."""
+    mine = Q(uploaded_by=user) | Q(document__in=documents_administered_by(user))
+    shown = Q(current_since__isnull=False) | mine
+    return Version.objects.filter(shown, document__in=readable_by(user)).select_related("document__kb")
+
+
 def get_version(user: User, identifier: str, number: int) -> Version:
-    """A version of a readable document, old ones too. Raises NotThere."""
-    found = Version.objects.filter(
-        document__in=readable_by(user), document__identifier=identifier, number=number
-    ).select_related("document__kb")
-    return _one(found)
+    """A version that the user is shown. Raises NotThere."""
+    return _one(versions_shown_to(user).filter(document__identifier=identifier, number=number))
 
 
 def get_chunk(user: User, chunk_id: int) -> Chunk:
-    """A chunk of a readable document with its version and document. Raises NotThere."""
-    found = Chunk.objects.filter(pk=chunk_id, version__document__in=readable_by(user))
+    """A chunk of a version that the user is shown, with its version and document. Raises NotThere."""
+    found = Chunk.objects.filter(pk=chunk_id, version__in=versions_shown_to(user).values("pk"))
     return _one(found.select_related("version__document__kb"))
+
+
+def get_administered_document(user: User, identifier: str) -> Document:
+    """A document that the user may change. Raises NotThere."""
+    return _one(documents_administered_by(user).filter(identifier=identifier).select_related("kb"))
+
+
+def versions_administered_by(user: User) -> QuerySet[Version]:
+    """Versions of the documents that the user may change, without their text."""
+    versions = Version.objects.filter(document__in=documents_administered_by(user))
+    return versions.select_related("document__kb", "uploaded_by").defer("text")
+
+
+def shelf(user: User, words: str = "", kb_key: str = "") -> QuerySet[Document]:
+    """The documents that the user may change, narrowed, by title, with their versions but not their text."""
+    documents = documents_administered_by(user)
+    if words:
+        numbered = Version.objects.filter(doc_no__icontains=words).values("document")
+        documents = documents.filter(
+            Q(title__icontains=words) | Q(identifier__iexact=words) | Q(pk__in=numbered)
+        )
+    if kb_key:
+        documents = documents.filter(kb__key=kb_key)
+    versions = Version.objects.defer("text").order_by("-number")
+    return (
+        documents.select_related("kb")
+        .prefetch_related(Prefetch("versions", versions))
+        .order_by("title", "pk")
+    )
+
+
+def replacement_of(user: User, document: Document) -> Document | None:
+    """What replaces a withdrawn document, if the user may read it."""
+    if document.replaced_by_id is None:
+        return None
+    return readable_by(user).filter(pk=document.replaced_by_id).first()
+
+
+def readings_of(user: User, document: Document) -> QuerySet[Version]:
+    """The document's versions that were read, with text and chunks, from the newest."""
+    versions = Version.objects.filter(document=document, document__in=documents_administered_by(user))
+    return versions.filter(state=Version.State.READY).order_by("-number").prefetch_related("chunks")
+
+
+def failed_versions(user: User) -> QuerySet[Version]:
+    """Versions of the documents that the user may change which could not be read; the newest first."""
+    failed = versions_administered_by(user).filter(state=Version.State.FAILED)
+    return failed.order_by("-uploaded_at", "-pk")
+
+
+def drafts_administered_by(user: User) -> QuerySet[Version]:
+    """Versions that wait for a review, or to be read before it; the newest first."""
+    drafts = versions_administered_by(user).filter(current_since=None, scheduled=False)
+    return drafts.order_by("-uploaded_at", "-pk")
+
+
+def get_administered_version(user: User, identifier: str, number: int) -> Version:
+    """A version of a document that the user may change. Raises NotThere."""
+    found = versions_administered_by(user)
+    return _one(found.filter(document__identifier=identifier, number=number))
 
 
 def chunks_by_id(user: User, chunk_ids: Collection[int]) -> dict[int, Chunk]:

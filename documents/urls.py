@@ -1,10 +1,11 @@
 """Addresses of documents: search, the page a citation opens, its image, the original file, a chunk."""
 
-from django.urls import path
+from django.urls import include, path
 
 from documents import views
 
 urlpatterns = [
+    path("manage/", include("documents.managing.urls")),
     path("search/", views.search, name="search"),
     path("documents/<str:identifier>/v<int:number>/page/<int:page>/", views.source, name="source"),
     path(

@@ -1,15 +1,18 @@
 """A person looks over what was guessed of a new version, says what it belongs to, and publishes it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from django.db import transaction
+from django.utils import timezone
 
 from documents import index
 from documents.errors import Rejected
 from documents.models import Document, Version
 from documents.services.publishing import publish
 from documents.services.receiving import next_number
+from documents.services.standing import withdraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,29 +28,44 @@ class Particulars:
 
 
 @transaction.atomic
-def settle(version: Version, particulars: Particulars) -> None:
-    """Note the particulars and publish the version; one that is still unread is published when it is read.
+def settle(
+    version: Version,
+    particulars: Particulars,
+    *,
+    onto: Document | None = None,
+    withdraws: Iterable[Document] = (),
+) -> None:
+    """Note the particulars and publish the version, as the next one of the document `onto` if given.
 
-    Raises Rejected `not_ready` for a version that could not be read.
+    What it `withdraws` goes out of force with it. Raises Rejected: `not_ready` for one that is not read,
+    `withdraws_too_early` when it is not yet in force itself, and what `attach` raises.
     """
-    if version.state == Version.State.FAILED:
+    version.refresh_from_db(fields=["state", "rereading"])
+    if version.in_work or version.state == Version.State.FAILED:
         raise Rejected("not_ready")
+    if onto:
+        attach(version, onto)
+    _note(version, particulars)
+    publish(version)
+    index.refresh(version.document)
+    lapsing = list(withdraws)
+    if lapsing and particulars.effective_from and particulars.effective_from > timezone.localdate():
+        raise Rejected("withdraws_too_early")
+    for document in lapsing:
+        withdraw(document, version.document)
+
+
+def _note(version: Version, particulars: Particulars) -> None:
     document = Document.objects.select_for_update().get(pk=version.document_id)
     document.title = particulars.title
     document.issue_dept = particulars.issue_dept
     document.save(update_fields=["title", "issue_dept"])
-    facts = {
-        "doc_no": particulars.doc_no,
-        "published_at": particulars.published_at,
-        "effective_from": particulars.effective_from,
-        "effective_to": particulars.effective_to,
-    }
-    Version.objects.filter(pk=version.pk).update(publish_when_ready=True, **facts)
-    version.refresh_from_db()
     version.document = document
-    if version.state == Version.State.READY:
-        publish(version)
-    index.refresh(document)
+    version.doc_no = particulars.doc_no
+    version.published_at = particulars.published_at
+    version.effective_from = particulars.effective_from
+    version.effective_to = particulars.effective_to
+    version.save(update_fields=["doc_no", "published_at", "effective_from", "effective_to"])
 
 
 @transaction.atomic

@@ -58,8 +58,7 @@ function send({ file, row, kb }) {
     if (event.lengthComputable) row.querySelector("progress").value = (100 * event.loaded) / event.total;
   });
   request.addEventListener("load", () => {
-    const understood = request.status === 200 || request.status === 422;
-    row.replaceWith(understood ? fragment(request.responseText) : refusedRow(file.name, form.dataset.lost));
+    row.replaceWith(request.status === 200 ? fragment(request.responseText) : refusedRow(file.name, form.dataset.lost));
     watch();
   });
   request.addEventListener("error", () => row.replaceWith(refusedRow(file.name, form.dataset.lost)));
@@ -75,8 +74,7 @@ function send({ file, row, kb }) {
 let timer = 0;
 
 function watch() {
-  const form = list.querySelectorAll("[data-review]").length;
-  publishAll.hidden = form < 2;
+  publishAll.hidden = list.querySelectorAll("[data-review]").length < 2;
   clearTimeout(timer);
   if (list.querySelector("[data-running]")) timer = setTimeout(look, PAUSE);
 }
@@ -102,7 +100,7 @@ async function submit(sent, button) {
   const row = sent.closest("[data-upload]");
   const address = button?.getAttribute("formaction") ?? sent.getAttribute("action");
   const answer = await fetch(part(address), { method: "POST", body: new FormData(sent) });
-  if (!answer.ok && answer.status !== 422) return sent.submit();
+  if (!answer.ok) return sent.submit();
   row.replaceWith(fragment(await answer.text()));
   watch();
 }

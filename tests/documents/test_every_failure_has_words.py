@@ -12,6 +12,7 @@ from documents.failures import FAILURES, failure_text
 PARAMS = {
     "limit_mb": 50,
     "version": 2,
+    "title": "考勤办法",
     "ending": ".ofd",
     "found": "pdf",
     "pages": "3, 5–7",

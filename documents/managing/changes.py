@@ -1,0 +1,98 @@
+"""What is done to documents and versions by a button; each change is a POST."""
+
+from collections.abc import Callable
+from typing import ParamSpec
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from documents import selectors, services, tasks
+from documents.errors import Rejected
+from documents.managing.doors import for_administrators, tell_rejection
+from documents.managing.forms import WithdrawForm
+from documents.people import signed_in
+
+P = ParamSpec("P")
+
+
+def _tried(request: HttpRequest, change: Callable[[], None], done: str) -> None:
+    try:
+        change()
+    except Rejected as error:
+        tell_rejection(request, error)
+    else:
+        messages.success(request, done)
+
+
+@for_administrators
+@require_POST
+def publish(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
+    """Make a version the current one, or schedule it for its first day."""
+    version = selectors.get_administered_version(signed_in(request), identifier, number)
+    try:
+        services.publish(version)
+    except Rejected as error:
+        tell_rejection(request, error)
+    else:
+        words = _("v%(n)s takes over on its first day.") if version.scheduled else _("v%(n)s is current now.")
+        messages.success(request, words % {"n": number})
+    return redirect("manage_document", identifier)
+
+
+@for_administrators
+@require_POST
+def unschedule(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
+    version = selectors.get_administered_version(signed_in(request), identifier, number)
+    services.unschedule(version)
+    messages.success(request, _("v%(n)s waits for a decision again.") % {"n": number})
+    return redirect("manage_document", identifier)
+
+
+@for_administrators
+@require_POST
+def withdraw(request: HttpRequest, identifier: str) -> HttpResponse:
+    """Take a document out of force, naming what replaces it."""
+    user = signed_in(request)
+    document = selectors.get_administered_document(user, identifier)
+    others = selectors.documents_administered_by(user)
+    form = WithdrawForm(request.POST, others=others)
+    if form.is_valid():
+        replacement = form.cleaned_data["replaced_by"]
+        done = _("Withdrawn; it no longer answers questions.")
+        _tried(request, lambda: services.withdraw(document, replacement), done)
+    else:
+        messages.error(request, _("The replacement is not among your documents."))
+    return redirect("manage_document", identifier)
+
+
+@for_administrators
+@require_POST
+def reinstate(request: HttpRequest, identifier: str) -> HttpResponse:
+    document = selectors.get_administered_document(signed_in(request), identifier)
+    _tried(request, lambda: services.reinstate(document), _("The document is in force again."))
+    return redirect("manage_document", identifier)
+
+
+@for_administrators
+@require_POST
+def delete(request: HttpRequest, identifier: str) -> HttpResponse:
+    document = selectors.get_administered_document(signed_in(request), identifier)
+    _tried(
+        request, lambda: services.delete(document), _("“%(title)s” is deleted.") % {"title": document.title}
+    )
+    return redirect("manage_documents")
+
+
+@for_administrators
+@require_POST
+def retry_all(request: HttpRequest) -> HttpResponse:
+    """Read everything once more that could not be read."""
+    versions = list(selectors.failed_versions(signed_in(request)))
+    for version in versions:
+        services.reprocess(version)
+        tasks.enqueue(version)
+    messages.success(request, _("%(n)s files are read once more.") % {"n": len(versions)})
+    return redirect("manage_failed")
