@@ -13,8 +13,8 @@ _MAY_OPEN = re.compile(r"[第附（(【\[*§①-⑳\d０-９零〇一二两三�
 _BULLET = re.compile(r"[•·●◆■▪○□➢✓][\s\S]|[-–—*]\s")
 _ENDED = re.compile(r"[。！？；：!?;:…]['\"”’」』）)]?$|[.]['\"”’)]?$")
 _UNFINISHED = re.compile(r"[\u4e00-\u9fff，、（《“a-z,]$")
-_CELLS = re.compile(r"[\u4e00-\u9fff] [\u4e00-\u9fff\d]")
-"""Chinese sets no spaces between words: what stands apart is a row's cells."""
+_CELLS = re.compile(r"(?<=[\u4e00-\u9fff])(?<![条條章节節编編款项]) (?=[\u4e00-\u9fff\d])")
+"""Chinese sets no space between words, but after a clause's number: what else stands apart is a cell."""
 _LEADING = frozenset("0123456789.…·")
 _LEADER = re.compile(r"[.…·]{3,}\s*\d*$")
 _NEIGHBOURS = 8
