@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from contextlib import ExitStack
+from tempfile import TemporaryDirectory
 
 from tests.machinery import Lane, install_missing, throwaway_postgresql
 from tests.machinery.lanes import POSTGRESQL_URL
@@ -20,11 +21,14 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
     install_missing()
     with ExitStack() as stack:
-        environment = dict(os.environ)
+        # All that the lanes leave behind goes with this folder, also when they are killed.
+        folder = stack.enter_context(TemporaryDirectory(prefix="kbsite-tests-", ignore_cleanup_errors=True))
+        environment = {**os.environ, "TMPDIR": folder}
         if Lane.POSTGRESQL in lanes and find_postgresql():
             environment[POSTGRESQL_URL] = stack.enter_context(throwaway_postgresql())
         workers = [option for lane in lanes for option in lane.as_worker]
-        command = [sys.executable, "-m", "pytest", "--dist=each", "--tb=short", *workers, *for_pytest]
+        looks = ["--tb=short", "-o", "console_output_style=classic"]  # each lane counts its own per cent
+        command = [sys.executable, "-m", "pytest", "--dist=each", *workers, *looks, *for_pytest]
         return subprocess.run(command, check=False, env=environment).returncode
 
 
