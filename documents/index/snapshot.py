@@ -1,5 +1,6 @@
 """Reading the index at one moment, and no longer than until a deadline."""
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -73,6 +74,7 @@ def _interrupted(deadline: float | None) -> Iterator[None]:
 
 def _limit_statements(deadline: float | None) -> None:
     if deadline is not None:
-        left = max(1, int((deadline - time.monotonic()) * 1000))
+        # Rounded up: a statement broken off before the deadline would pass for a fault of the database.
+        left = max(1, math.ceil((deadline - time.monotonic()) * 1000))
         with connection.cursor() as cursor:
             cursor.execute("SELECT set_config('statement_timeout', %s, true)", [str(left)])
