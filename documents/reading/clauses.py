@@ -96,7 +96,11 @@ class Numbering:
 
     def _opens_article(self, match: re.Match[str], rest: str) -> bool:
         number = value(normalize("NFKC", match["n"]))
-        follows = number == self._article + 1 or (match["n2"] is not None and number == self._article)
+        follows = (
+            not self._article
+            or number == self._article + 1
+            or (match["n2"] is not None and number == self._article)
+        )
         if match["gap"]:
             return not (_JOINING if follows else _REFERENCE).match(rest)
         return not rest or (follows and not _REFERENCE.match(rest))

@@ -156,7 +156,11 @@ def _title(reading: Reading, facts: dict[str, str], stem: str) -> str:
     if heading:
         return heading.title
     first = next((line.strip("#*_ \u3000") for line in reading.text.splitlines() if line.strip()), "")
-    if 4 <= len(first) <= 40 and not re.search(r"[。，；,;|：:]|^第.{1,4}[条章]", first):
+    if (
+        reading.format != "xlsx"
+        and 4 <= len(first) <= 40
+        and not re.search(r"[。，；,;|：:]|^第.{1,4}[条章]", first)
+    ):
         return first
     stated = facts.get("title", "")
     return (

@@ -28,7 +28,8 @@ class Page:
     """Page `number` (from 1) covers `text[char_start:char_end]`; pages tile the text.
 
     `width` and `height` are points as displayed, 0 for formats without pages.
-    `problem` is "scanned", "garbled" or None.
+    `problem` is "scanned", "garbled", "broken" (nothing of it could be read, or only parts),
+    "recognised" (read off a picture, with mistakes) or None.
     """
 
     number: int

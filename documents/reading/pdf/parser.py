@@ -13,6 +13,7 @@ from documents.reading.pdf.geometry import Frame
 from documents.reading.pdf.library import Document, PdfPage, opened, opened_page, opened_text
 from documents.reading.pdf.lines import page_lines
 from documents.reading.pdf.margins import MarginFinder, Margins
+from documents.reading.pdf.recognition import recognised
 from documents.reading.pdf.writer import Sheet, Writer
 from documents.reading.types import Limits, Reading, RemovalKind
 
@@ -73,7 +74,8 @@ def _problem(page: PdfPage, sheet: Sheet) -> str | None:
         sheet.lines = [line for line in sheet.lines if len(line.text) >= 8 and not is_garbled(line.text)]
         return "garbled"
     if len(words) < 10 * _FEW and len("".join(words.split())) < _FEW and _is_picture(page, sheet.frame):
-        return "scanned"
+        sheet.lines += recognised(page, sheet.frame)
+        return "recognised" if sum(len(line.text) for line in sheet.lines) >= _FEW else "scanned"
     return None
 
 
