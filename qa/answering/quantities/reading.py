@@ -64,7 +64,7 @@ _HAS_WORDS = re.compile(r"[A-Za-z]{3}|§")
 _RANGE = re.compile(r"\s*(?:-|–|—|~|～|至|到|－|to|and|或|、|×|x)\s*")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def quantities(text: str) -> tuple[Quantity, ...]:
     """Every quantity in `text`, in order; offsets are code points of `text` as given."""
     folded = fold(text)

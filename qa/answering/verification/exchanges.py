@@ -1,12 +1,14 @@
 """Exchanges: places where claim and evidence each say something else."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from qa.answering.verification import wording as zh
 from qa.answering.verification.alignment import Place
 from qa.answering.verification.slots import Reading, Slot, content, weight_of
 
+_CODE = re.compile(r"[a-z]{1,4}-?\d[\d.]*")
 _MOST = 6  # weight of what a claim's word may have taken the place of
 _TIGHT = 2  # evidence tokens in a gap too small for a sentence to be turned round in
 _ALIKE = 2  # at a clause's edge the two weights must be this close
@@ -67,6 +69,8 @@ def _rivals(reading: Reading, slot: Slot) -> Sequence[int]:
 def clearly_differs(reading: Reading, exchange: Exchange) -> bool:
     """Whether the exchange makes another statement of the claim."""
     slot, said, written = exchange.slot, exchange.said, exchange.written
+    if codes(said) and codes(written) and not codes(said) & codes(written):
+        return True
     ours, theirs = weight_of(said), weight_of(written)
     if theirs > _MOST or exchange.excusable:
         return False
@@ -82,6 +86,11 @@ def clearly_differs(reading: Reading, exchange: Exchange) -> bool:
     if _same_role(reading, slot) or _unknown_subject(reading, slot):
         return True
     return middle and abs(ours - theirs) <= 2 * _ALIKE and reading.stands_elsewhere(slot.at)
+
+
+def codes(tokens: Iterable[str]) -> set[str]:
+    """T7, P0, v3: names of which each is another thing."""
+    return {token for token in tokens if _CODE.fullmatch(token)}
 
 
 def _unknown_subject(reading: Reading, slot: Slot) -> bool:

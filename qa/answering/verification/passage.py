@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from qa.answering.quantities import Comparison
 from qa.answering.verification import wording as zh
@@ -17,6 +17,7 @@ from qa.answering.verification.tables import cells, spoken
 _FUNCTION = zh.FUNCTION | en.FUNCTION
 _CLASS_MARKS = "%@^/"
 _EXCEPTION = re.compile(r"除 外|另 有|除 .{1,80}? 外|除非|\b(?:unless|except)\b")
+_BLOCKS = 512  # kept read; a block of 600 characters takes about 60 KB
 _KEY = 6  # tokens; a longer head before a colon is a clause of its own
 _EXCEPTION_WORDS = frozenset({"除", "外", "另", "除非", "unless", "except"})
 _OPENS_CLAUSE = frozenset({"if", "when", "whenever", "unless", "because", "except"})
@@ -67,7 +68,7 @@ class Passage:
         return self.surfaces.get(token, token)
 
 
-@cache
+@lru_cache(maxsize=65536)
 def weigh(token: str) -> int:
     """How much a token states: nothing for classes, which have checks of their own."""
     if token[0] in _CLASS_MARKS or token in zh.WEAK:
@@ -79,19 +80,19 @@ def is_quantity(token: str) -> bool:
     return token[0] == "#"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_BLOCKS)
 def read(text: str) -> Passage:
     """Read a block."""
     return _passage(text)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_BLOCKS)
 def read_claim(text: str) -> Passage:
     """Read a claim, its framing taken off."""
     return _passage(unframed(text))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def joined(texts: tuple[str, ...]) -> Passage:
     """Several blocks as one passage; sentence k of the whole counts through the blocks in the order given."""
     if len(texts) == 1:
@@ -249,8 +250,7 @@ def _passage(text: str) -> Passage:
             parts.flow(text[flowing:at], flowing)
             flowing = end
             if row and not header:
-                header = row
-                parts.line(" ".join(row), at, end)
+                header = row  # says nothing by itself
             elif row:
                 for phrase in spoken(header, row):
                     parts.line(phrase, at, end)

@@ -17,17 +17,23 @@ def cells(line: str) -> list[str] | None:
 
 
 def spoken(header: list[str], row: list[str]) -> list[str]:
-    """One phrase for each cell after the first: row name, column name, value and the unit of the column."""
+    """What a row says: a phrase for each cell after the first, of row name, column name, value and unit; and
+    the whole row, each cell behind its column's name, numbers with and without their unit."""
     if len(header) != len(row):
         return [" , ".join(row)]
-    return [
-        f"{row[0]} {_named(column, cell)}" for column, cell in zip(header[1:], row[1:], strict=True) if cell
-    ]
+    pairs = list(zip(header, row, strict=True))
+    phrases = [f"{row[0]} {_named(column, cell)}" for column, cell in pairs[1:] if cell]
+    whole = (f"{column} {cell} {_with_unit(column, cell)}" for column, cell in pairs if cell)
+    return [*phrases, " ".join(whole)]
 
 
 def _named(column: str, cell: str) -> str:
     with_unit = _UNIT.match(column)
-    if with_unit is None:
-        return f"{column} {cell}"
-    name, unit = with_unit.groups()
-    return f"{name} {cell}{unit}" if _NUMBER.match(cell) else f"{column} {cell}"
+    name = with_unit.group(1) if with_unit and _NUMBER.match(cell) else column
+    return f"{name} {_with_unit(column, cell) or cell}"
+
+
+def _with_unit(column: str, cell: str) -> str:
+    """A bare number with its column's unit; nothing for any other cell."""
+    with_unit = _UNIT.match(column)
+    return f"{cell}{with_unit.group(2)}" if with_unit and _NUMBER.match(cell) else ""

@@ -9,7 +9,7 @@ MIN_TOPIC_SHARE = 0.3
 _RUN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+|[a-z0-9]{2,}")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def terms(text: str) -> frozenset[str]:
     """Overlapping pairs of each Chinese run (a run of one stays one), and words of two or more characters."""
     out = set()

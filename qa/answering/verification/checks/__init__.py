@@ -7,7 +7,7 @@ from qa.answering.verification.checks.conditions import dropped_condition
 from qa.answering.verification.checks.direction import bound, direction
 from qa.answering.verification.checks.modality import polarity, rebound_modal
 from qa.answering.verification.checks.numbers import absent_number, inverted_numbers, moved_number
-from qa.answering.verification.checks.words import exchanged_word, moved_role, turned_word
+from qa.answering.verification.checks.words import exchanged_word, moved_role, other_code, turned_word
 from qa.answering.verification.slots import Reading
 from qa.answering.verification.verdicts import Finding
 
@@ -22,6 +22,7 @@ CHECKS: tuple[Callable[[Reading], Finding | None], ...] = (
     dropped_condition,
     turned_word,
     moved_role,
+    other_code,
     added_name,
     added_part,
     exchanged_word,

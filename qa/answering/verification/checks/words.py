@@ -1,7 +1,9 @@
 """Words: none is exchanged for another that it cannot stand for."""
 
+from bisect import bisect_left
+
 from qa.answering.verification import wording as zh
-from qa.answering.verification.exchanges import clearly_differs, exchanges
+from qa.answering.verification.exchanges import clearly_differs, codes, exchanges
 from qa.answering.verification.slots import Reading
 from qa.answering.verification.verdicts import Finding, Gate
 
@@ -47,4 +49,16 @@ def moved_role(reading: Reading) -> Finding | None:
                         "role_differs",
                         {"claim": claim.tokens[i], "evidence": evidence.tokens[j]},
                     )
+    return None
+
+
+def other_code(reading: Reading) -> Finding | None:
+    """What the evidence says of T9 is not said of T7."""
+    ours = codes(reading.claim.tokens)
+    for sentence in sorted(set(reading.alignment.main.values())) if ours else ():
+        at = reading.evidence.sentence_at(bisect_left(reading.evidence.sentence_of, sentence))
+        theirs = codes(reading.evidence.tokens[j] for j in at)
+        if theirs and ours.isdisjoint(theirs) and {c[0] for c in ours} & {c[0] for c in theirs}:
+            detail = {"claim": " ".join(sorted(ours)), "evidence": " ".join(sorted(theirs))}
+            return Finding(Gate.ENTITY, "code_differs", detail)
     return None
