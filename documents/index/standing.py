@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from django.db import connection
 from numpy.typing import NDArray
 
 from documents.index.memory import MEMORY
@@ -59,15 +60,23 @@ class Standing:
 
 def look(scope: Scope) -> tuple[list[Listed], Outlook]:
     """The segments in which the scope sees anything, and what it sees there; call inside a snapshot."""
-    shards = {shard_of(kb_id) for kb_id in scope.kb_ids}
-    rows = Segment.objects.filter(shard__in=shards).order_by("pk")
-    segments = [Listed(*row) for row in rows.values_list("pk", "key", "liveness", "bits")]
+    segments = _listed(sorted({shard_of(kb_id) for kb_id in scope.kb_ids}))
     key = ("outlook", scope, tuple((segment.key, segment.liveness) for segment in segments))
     known: tuple[frozenset[int], Outlook] | None = MEMORY.get(key)
     seen, outlook = known or _looked(scope, segments)
     if known is None:
         MEMORY.put(key, (seen, outlook), outlook.lengths.nbytes + len(outlook.lengths))
     return [segment for segment in segments if segment.pk in seen], outlook
+
+
+def _listed(shards: Sequence[int]) -> list[Listed]:
+    """Written out, for building this query took half the time of a small search."""
+    table = connection.ops.quote_name(Segment._meta.db_table)
+    places = ",".join(["%s"] * len(shards))
+    query = f'SELECT id, "key", liveness, bits FROM {table} WHERE shard IN ({places}) ORDER BY id'  # noqa: S608
+    with connection.cursor() as cursor:
+        cursor.execute(query, shards)
+        return [Listed(*row) for row in cursor.fetchall()]
 
 
 def _looked(scope: Scope, segments: Sequence[Listed]) -> tuple[frozenset[int], Outlook]:
