@@ -137,7 +137,9 @@ def _department(opening: str) -> str:
     if match := _DEPARTMENT.search(opening):
         return match["dept"]
     lines = [line for line in opening.splitlines() if line.strip()][:6]
-    words = (word for line in lines if len(line) <= 60 for word in re.split(r"[\s|，,·]+", line.strip("# ")))
+    words = (
+        word for line in lines if len(line) <= 60 for word in re.split(r"[\s|，,·（(]+", line.strip("# "))
+    )
     return next((word for word in words if _BARE_DEPARTMENT.match(word)), "")
 
 
