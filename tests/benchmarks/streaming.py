@@ -11,6 +11,7 @@ import resource
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from statistics import median, quantiles
 
 from tests.benchmarks.browserlike import HOST, Turn, ask, listen
@@ -27,6 +28,7 @@ SENTENCES = (
 )
 AT_ONCE = 20
 WAITING = 5.0
+SPREAD = 10.0
 
 
 def main() -> None:
@@ -89,7 +91,9 @@ async def _bare(model: ModelServer) -> float:
 
 async def _many(running: Site, model: ModelServer, answers: int, reply: Reply) -> None:
     """All are asked and listened to before the model says the first word to any."""
-    model.standing, model.gate = reply, asyncio.Event()
+    model.gate = asyncio.Event()
+    # Not in step: models do not end their sentences all at the same moment.
+    model.answers(*(replace(reply, delay=SPREAD * number / answers) for number in range(answers)))
     asked_before, memory = len(model.received), running.memory()
     asking = asyncio.Semaphore(AT_ONCE)
     turns: list[Turn] = []

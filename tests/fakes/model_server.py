@@ -187,9 +187,9 @@ class ModelServer:
     async def _events(self, reply: Reply, received: Received) -> AsyncIterator[bytes]:
         for event in self.dialect.opening(received):
             yield event
-        await asyncio.sleep(reply.delay)
         if self.gate:
             await self.gate.wait()
+        await asyncio.sleep(reply.delay)
         for text in tokens(_text(reply, received)):
             if reply.fault is not Fault.NONE and received.pieces == reply.after:
                 break
