@@ -8,6 +8,7 @@ from typing import NamedTuple
 from qa.answering.quantities import Comparison, Quantity, fold, quantities
 from qa.answering.verification import wording as zh
 from qa.answering.verification import wording_en as en
+from qa.answering.verification.whole_words import WHOLE
 
 BREAK, COLON, OPEN, CLOSE, STOP = ",", ":", "(", ")", "."
 _PARTING = {"，": BREAK, "：": COLON} | dict.fromkeys("。！？!?；;\n", STOP)
@@ -78,7 +79,7 @@ def _groups(groups: Iterable[str]) -> dict[str, str]:
     return {word.replace("_", " "): group.split()[0] for group in groups for word in group.split()}
 
 
-CHINESE = {word: word for word in zh.WHOLE.split()} | _groups(zh.SAME)
+CHINESE = {word: word for word in WHOLE.split()} | _groups(zh.SAME)
 CHINESE |= _classes(zh.MODALITY, zh.QUANTIFIERS, zh.ORDER, zh.RATES)
 ENGLISH = _groups(en.SAME) | _classes(en.MODALITY, en.QUANTIFIERS, en.ORDER, en.RATES)
 _PHRASES = {
