@@ -4,6 +4,7 @@ python -m tests.benchmarks.reading [--pages 200] [--rounds 5]
 """
 
 import argparse
+import gc
 import multiprocessing
 import random
 import resource
@@ -88,9 +89,11 @@ def _article_lines(count: int, chance: random.Random) -> list[str]:
 def _speed(path: Path, pages: int, rounds: int, font: str) -> None:
     """Both by turns, so that whatever else the machine does falls on both."""
     bare, ours = [], []
+    gc.disable()  # for both, as in the process that reads uploads
     for _ in range(rounds):
         bare.append(pages / _seconds(lambda: _extract(path)))
         ours.append(pages / _seconds(lambda: _read(path)))
+    gc.enable()
     ratios = [one / other for one, other in zip(ours, bare, strict=True)]
     kind = "embedded font" if font == "bench" else "font not embedded"
     print(f"{f'bare extraction, {pages} pages':<36} {median(bare):9.0f} pages a second   ({kind})")
