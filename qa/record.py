@@ -83,7 +83,8 @@ class Record:
         answer = self.answer
         names = (
             "trace_id user_id status refuse_reason confidence mode degraded channels provider model "
-            "prompt_version context_tokens input_tokens output_tokens emitted dropped coverage invalid_refs timings"
+            "prompt_version context_tokens input_tokens output_tokens emitted dropped coverage invalid_refs "
+            "timings"
         )
         return {"event": "answer"} | {name: getattr(answer, name) for name in names.split()}
 

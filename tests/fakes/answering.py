@@ -1,6 +1,6 @@
 """Stand-ins at the pipeline's ports: a retriever with given passages, a writer with given drafts."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from datetime import date
 
 from qa.answering.ports import Draft, Ended, EndReason, GenerationError

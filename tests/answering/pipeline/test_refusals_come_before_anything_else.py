@@ -35,11 +35,11 @@ async def test_no_candidate_is_no_hit() -> None:
     assert reason(await run(FixedRetriever())) is Reason.NO_HIT
 
 
-@pytest.mark.parametrize(("confidence", "refused"), [(0.49, True), (0.5, False)])
+@pytest.mark.parametrize(("confidence", "refused"), [(0.69, True), (0.7, False)])
 async def test_confidence_under_the_threshold_is_low_score(confidence: float, refused: bool) -> None:
     retriever = FixedRetriever(passage("住宿费不超过500元。"), confidence=confidence)
     writer = ScriptedWriter("住宿费不超过500元[1]。")
-    events = [e async for e in answer(question(), retriever, writer, Policy(1, {"keyword": 0.5}))]
+    events = [e async for e in answer(question(), retriever, writer, Policy(1, thresholds={"keyword": 0.7}))]
     assert ("refused" in kinds(events)) is refused
 
 
