@@ -56,7 +56,7 @@ def test_gone_and_back_at_once_while_others_search_and_tidy() -> None:
     with meanwhile(
         lambda: index.search(scope, "年假"), lambda: index.search(scope, "年假 病假"), index.compact
     ):
-        for turn in range(12):
+        for turn in range(8):
             document = documents[turn % len(documents)]
             ids = chunks(document)
             services.withdraw(document)
@@ -70,7 +70,7 @@ def test_the_old_version_gives_way_to_the_new_at_once() -> None:
     document = shelf.document(["单个文件不超过100MB"], title="上传")
     scope = shelf.scope()
     with meanwhile(lambda: index.search(scope, "文件"), index.compact):
-        for size in range(8):
+        for size in range(6):
             old = chunks(document)
             version = shelf.version(document, [f"单个文件不超过{size + 2}00MB"], current=False)
             assert found("文件") == old

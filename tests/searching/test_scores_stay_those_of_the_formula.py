@@ -107,10 +107,10 @@ def layout(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.usefixtures("layout")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_scores_and_order_equal_the_plain_formula_after_any_change(seed: int) -> None:
     year = Year(seed)
-    for _ in range(30):
+    for _ in range(24):
         year.goes_on()
         scope, text = year.scope(), sentence(year.dice)
         limit = year.dice.choice([1, 5, 50])
