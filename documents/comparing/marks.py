@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
 from difflib import SequenceMatcher
 from enum import StrEnum
 from unicodedata import normalize
@@ -23,6 +24,7 @@ _TOKEN = re.compile(
 )
 _SENTENCE = re.compile(r"[^。；;\n]*[。；;\n]?")
 _MOST_STEPS = 4_000_000
+_LEADING = re.compile(rf"(?P<digits>[\d.]+|[{_NUMERAL}]+)(?P<power>[百千万亿])?")
 _DIGITS = {char: str(value) for value, char in enumerate("零一二三四五六七八九")} | {"〇": "0", "两": "2"}
 _POWERS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 
@@ -113,25 +115,24 @@ def _numbers(tokens: Sequence[_Token]) -> Counter[str]:
 
 
 def _value(number: str) -> str:
-    """The number in one form: 1,000 and 1000, 三十 and 30, ５ and 5 are the same; its unit stays."""
+    """The number in one form: 1,000 and 1000, 三十 and 30, ５ and 5, 1万 and 10000 are the same."""
     plain = normalize("NFKC", number).replace(",", "").replace(" ", "")
     if plain.startswith("百分之"):
         return f"{_chinese(plain[3:])}%"
-    found = re.match(rf"[\d.]+|[{_NUMERAL}]+", plain)
+    found = _LEADING.match(plain)
     if not found:
         return plain
-    digits, rest = found.group(), plain[found.end() :]
-    return (_chinese(digits) if digits[0] in _NUMERAL else _trimmed(digits)) + _unit(rest)
+    digits, power, rest = found["digits"], found["power"] or "", plain[found.end() :]
+    value = _chinese(digits) if digits[0] in _NUMERAL else _multiplied(digits, power)
+    return value + (rest[0] if rest and rest[0] in "%‰" else "")
 
 
-def _unit(rest: str) -> str:
-    """Numerals come without their unit, so that digits give theirs up too, save what changes the value."""
-    return rest[0] if rest and rest[0] in "万亿千百%‰" else ""
-
-
-def _trimmed(digits: str) -> str:
-    whole = digits.strip(".")
-    return whole.rstrip("0").rstrip(".") if "." in whole else whole
+def _multiplied(digits: str, power: str) -> str:
+    try:
+        value = Decimal(digits.strip(".")) * _POWERS.get(power, 1)
+    except InvalidOperation:
+        return digits + power
+    return format(value.normalize(), "f")
 
 
 def _chinese(numeral: str) -> str:
