@@ -87,6 +87,11 @@ class Listeners:
         for listener in self._of(event.channel, ours=True):
             listener.offer(event)
 
+    def hand(self, event: Sent) -> None:
+        """An event that another process stored."""
+        for listener in self._of(event.channel):
+            listener.offer(event)
+
     def wake(self, channel: str, number: int | None = None) -> None:
         """Word of an event, up to `number` if known, that another process stored."""
         for listener in self._of(channel):

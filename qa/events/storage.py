@@ -1,11 +1,15 @@
 """The events in the database, numbered from 1 in each channel without a gap."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
+from functools import reduce
+from itertools import islice
+from operator import or_
 from typing import Any
 
 from django.db import close_old_connections, transaction
+from django.db.models import Q
 from django.utils import timezone
 from django_eventstream.event import Event as Sent
 from django_eventstream.models import Event, EventCounter
@@ -15,6 +19,7 @@ from qa.events.channels import channel_of, stop_channel_of
 
 KEPT = timedelta(days=1)
 PURGED_AT_ONCE = 500
+CHANNELS_AT_ONCE = 100
 
 
 class Storage(DjangoModelStorage):  # type: ignore[misc]  # the library has no types
@@ -65,6 +70,23 @@ def after(channel: str, last_id: int, limit: int = 100) -> list[Sent]:
         Sent(channel, kind, data, id=number)
         for number, kind, data in rows.values_list("eid", "type", "data")[:limit]
     ]
+
+
+def after_each(numbers: Mapping[str, int]) -> list[Sent]:
+    """The events of several channels, each behind its own number; in order within a channel."""
+    found: list[Sent] = []
+    for some in batched(numbers.items()):
+        behind = reduce(or_, (Q(channel=channel, eid__gt=number) for channel, number in some))
+        rows = Event.objects.filter(behind).order_by("eid").values_list("channel", "eid", "type", "data")
+        found += [Sent(channel, kind, data, id=number) for channel, number, kind, data in rows]
+    return found
+
+
+def batched(items: Iterable[tuple[str, int]]) -> Iterator[tuple[tuple[str, int], ...]]:
+    """So many at once as every database takes in one condition."""
+    rest = iter(items)
+    while some := tuple(islice(rest, CHANNELS_AT_ONCE)):
+        yield some
 
 
 def latest(channels: Iterable[str]) -> dict[str, int]:

@@ -3,6 +3,7 @@
 import logging
 import threading
 import time
+from collections.abc import Mapping
 from functools import cache
 
 from django.conf import settings
@@ -10,7 +11,7 @@ from django.db import connection
 
 from qa.events.listening import listeners
 from qa.events.redis_word import RedisWord
-from qa.events.storage import latest
+from qa.events.storage import after_each, latest
 
 logger = logging.getLogger(__name__)
 
@@ -52,15 +53,23 @@ def _watch() -> None:
         try:
             channels = listeners.foreign()
             numbers = latest(channels) if channels else {}
+            _pass_on(seen, numbers)
         except Exception:
             # Whatever it was, the streams of this process depend on the next look.
             logger.exception("the event watcher could not look")
             connection.close()
             numbers = {}
-        for channel, number in numbers.items():
-            if seen.get(channel) != number:
-                listeners.wake(channel, number)
         seen = numbers
         word = _word()
         tick = TICK_WITH_REDIS if word and word.up.is_set() else TICK
         time.sleep(max(tick, AT_REST * (time.monotonic() - started)))
+
+
+def _pass_on(seen: Mapping[str, int], numbers: Mapping[str, int]) -> None:
+    """Hand over, from one read, what others stored since the last look; a newcomer reads for itself."""
+    grown = {channel: seen[channel] for channel, n in numbers.items() if n > seen.get(channel, n)}
+    for event in after_each(grown):
+        listeners.hand(event)
+    for channel, number in numbers.items():
+        if channel not in seen:
+            listeners.wake(channel, number)
