@@ -1,6 +1,11 @@
 """The recommended threshold is the least that keeps precision at the target from there on."""
 
+import json
+from io import StringIO
+from pathlib import Path
+
 import pytest
+from django.core.management import CommandError, call_command
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,3 +81,30 @@ def test_a_corpus_that_changed_much_since_is_noticed(handbook: KnowledgeBase) ->
     publish(handbook, "休假办法", "第一条 年假五天。")
     assert calibration.outdated("keyword") == 1.0
     assert Calibration.objects.count() == 1
+
+
+def test_a_threshold_is_tried_on_the_half_it_was_not_chosen_on(tmp_path: Path) -> None:
+    passages = [{"pid": f"p{n}", "title": "", "text": f"编号{n}的设备每{n}天检修一次。"} for n in range(20)]
+    questions = [
+        {"qid": f"q{n}", "question": f"编号{n}的设备几天检修？", "answerable": True, "gold_pids": [f"p{n}"]}
+        for n in range(20)
+    ] + [
+        {"qid": f"u{n}", "question": f"第{n}号食堂几点开门？", "answerable": False, "gold_pids": []}
+        for n in range(20)
+    ]
+    for name, rows in (("p", passages), ("q", questions)):
+        lines = [json.dumps(row, ensure_ascii=False) for row in rows]
+        (tmp_path / f"{name}.jsonl").write_text("\n".join(lines))
+    out = StringIO()
+    files = {"questions": str(tmp_path / "q.jsonl"), "passages": str(tmp_path / "p.jsonl")}
+    call_command("calibrate", json=True, stdout=out, **files)
+    figures = json.loads(out.getvalue())
+    assert sum(figures["n"]) == 40
+    assert min(figures["n"]) > 0
+    assert figures["tried"]["precision"] >= 0.9
+    assert figures["tried"]["threshold"] == figures["chosen"]["threshold"]
+
+
+def test_questions_without_passages_are_an_error() -> None:
+    with pytest.raises(CommandError, match="together"):
+        call_command("calibrate", questions="q.jsonl")
