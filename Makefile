@@ -43,7 +43,7 @@ format: ## let ruff write what it can
 	$(python) -m ruff check --fix .
 	$(python) -m ruff format .
 
-bench: ## measure speed on data made for it (OF=streaming or OF=searching for more; ARGS passes on)
+bench: ## measure speed on data made for it (OF=reading, searching or streaming for more; ARGS passes on)
 	$(install) --dev
 	@exec $(python) -m tests.benchmarks$(addprefix .,$(OF)) $(ARGS)
 
