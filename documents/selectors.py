@@ -96,6 +96,12 @@ def versions_administered_by(user: User) -> QuerySet[Version]:
     return versions.select_related("document__kb", "uploaded_by").defer("text")
 
 
+def last_uploaded_to(user: User) -> str:
+    """The key of the knowledge base that the user's latest upload went to; "" before the first."""
+    mine = versions_administered_by(user).filter(uploaded_by=user).order_by("-uploaded_at", "-pk")
+    return mine.values_list("document__kb__key", flat=True).first() or ""
+
+
 def shelf(user: User, words: str = "", kb_key: str = "") -> QuerySet[Document]:
     """The documents that the user may change, narrowed, by title, with their versions but not their text."""
     documents = documents_administered_by(user)

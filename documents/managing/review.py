@@ -82,6 +82,11 @@ class Upload:
     def unreadable(self) -> list[Page]:
         return list(self.version.pages.exclude(problem=""))
 
+    @property
+    def encoding(self) -> str:
+        """What the file was read by, as people call it."""
+        return next((each.name for each in self.samples if each.used), self.version.encoding)
+
     @cached_property
     def samples(self) -> tuple[Sample, ...]:
         """How the file's beginning reads by each encoding, when which one is right is open to doubt."""

@@ -57,7 +57,7 @@ def _page(request: HttpRequest, refusals: list[Refusal] | None = None) -> HttpRe
     uploads = [Upload(user, version) for version in drafts[:MOST_ROWS]]
     context = {
         "knowledge_bases": selectors.kbs_administered_by(user),
-        "chosen": request.GET.get("kb", ""),
+        "chosen": request.GET.get("kb") or selectors.last_uploaded_to(user),
         "limit_mb": settings.ENV.upload_limit_mb,
         "endings": ", ".join(sorted(f".{ending}" for ending in ENDINGS)),
         "uploads": uploads,
