@@ -20,9 +20,7 @@ def ask(user: User, question: str, conversation: Conversation | None = None) -> 
     """The closed answer to a question, with all that follows from its end."""
 
     async def run() -> Answer:
-        answer = await in_database(
-            lambda: services.open_answer(user, question, conversation, (), "zh-hans")
-        )
+        answer = await in_database(lambda: services.open_answer(user, question, conversation, (), "zh-hans"))
         await services.run(answer, user, (), _nobody)
         return answer
 
