@@ -35,7 +35,7 @@ REASONS = {
 }
 
 STEPS = {
-    "opened": _("made"),
+    "opened": _("ticket made"),
     "claim": _("claimed"),
     "release": _("released"),
     "hand_over": _("handed over"),
