@@ -19,6 +19,14 @@ def _entry(title: Any, icon: str, model: str) -> dict[str, Any]:
     return {"title": title, "icon": icon, "link": link, "permission": permitted}
 
 
+def _manages_documents(request: HttpRequest) -> bool:
+    # The settings import this module before there are models.
+    from documents.people import signed_in
+    from documents.selectors import kbs_administered_by
+
+    return kbs_administered_by(signed_in(request)).exists()
+
+
 UNFOLD = {
     "SITE_TITLE": _("Policy answers"),
     "SITE_HEADER": _("Policy answers"),
@@ -49,6 +57,12 @@ UNFOLD = {
             {
                 "title": _("Documents"),
                 "items": [
+                    {
+                        "title": _("Upload and versions"),
+                        "icon": "upload_file",
+                        "link": reverse_lazy("manage_documents"),
+                        "permission": _manages_documents,
+                    },
                     _entry(_("Knowledge bases"), "library_books", "documents.knowledgebase"),
                     _entry(_("Documents"), "description", "documents.document"),
                     _entry(_("Versions"), "history", "documents.version"),

@@ -13,6 +13,7 @@ from documents import selectors, services, tasks
 from documents.errors import Rejected
 from documents.managing.doors import for_administrators, tell_rejection
 from documents.managing.forms import WithdrawForm
+from documents.managing.review import Upload
 from documents.people import signed_in
 
 P = ParamSpec("P")
@@ -25,6 +26,21 @@ def _tried(request: HttpRequest, change: Callable[[], None], done: str) -> None:
         tell_rejection(request, error)
     else:
         messages.success(request, done)
+
+
+@for_administrators
+@require_POST
+def correct(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
+    """Change a published version's particulars."""
+    user = signed_in(request)
+    version = selectors.get_administered_version(user, identifier, number)
+    form = Upload(user, version, request.POST).corrections
+    if form.is_valid():
+        _tried(request, lambda: services.correct(version, form.particulars()), _("Changed."))
+    else:
+        for errors in form.errors.values():
+            messages.error(request, " ".join(map(str, errors)))
+    return redirect("manage_version", identifier, number)
 
 
 @for_administrators

@@ -41,6 +41,11 @@ class Upload:
         return self.version.state == Version.State.READY and not self.version.rereading
 
     @cached_property
+    def corrections(self) -> ReviewForm:
+        """The particulars of a version that was looked over already, to be corrected."""
+        return ReviewForm(self._answers, initial=_said(self.version), auto_id=f"v{self.version.pk}-%s")
+
+    @cached_property
     def form(self) -> ReviewForm:
         return ReviewForm(
             self._answers,
@@ -95,6 +100,19 @@ class Upload:
 
 def _plain(title: str) -> str:
     return _SIGNS.sub("", normalize("NFKC", title)).casefold()
+
+
+def _said(version: Version) -> dict[str, Any]:
+    """What a person has said of the version and its document."""
+    document = version.document
+    return {
+        "title": document.title,
+        "issue_dept": document.issue_dept,
+        "doc_no": version.doc_no,
+        "published_at": version.published_at,
+        "effective_from": version.effective_from,
+        "effective_to": version.effective_to,
+    }
 
 
 def _initial(version: Version) -> dict[str, str]:

@@ -9,6 +9,7 @@ VERSION: list[URLPattern] = [
     path("review/", uploads.review, name="manage_review"),
     path("read-again/", uploads.read_again, name="manage_read_again"),
     path("discard/", uploads.discard, name="manage_discard"),
+    path("correct/", changes.correct, name="manage_correct"),
     path("publish/", changes.publish, name="manage_publish"),
     path("unschedule/", changes.unschedule, name="manage_unschedule"),
 ]

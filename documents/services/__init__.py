@@ -12,7 +12,7 @@ from documents.services.ingesting import (
 )
 from documents.services.publishing import change_dates, promote_due, publish, unschedule
 from documents.services.receiving import add_version, check_upload, receive
-from documents.services.reviewing import Particulars, attach, discard, settle
+from documents.services.reviewing import Particulars, attach, correct, discard, settle
 from documents.services.standing import delete, reinstate, restrict, withdraw
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "attach",
     "change_dates",
     "check_upload",
+    "correct",
     "delete",
     "discard",
     "process",

@@ -55,6 +55,15 @@ def settle(
         withdraw(document, version.document)
 
 
+@transaction.atomic
+def correct(version: Version, particulars: Particulars) -> None:
+    """Change what is said about a version and its document; what waits for its day follows the dates."""
+    _note(version, particulars)
+    if version.scheduled:
+        publish(version)
+    index.refresh(version.document)
+
+
 def _note(version: Version, particulars: Particulars) -> None:
     document = Document.objects.select_for_update().get(pk=version.document_id)
     document.title = particulars.title

@@ -7,6 +7,7 @@ const publishAll = document.querySelector("[data-publish-all]");
 const AT_ONCE = 2;
 const PAUSE = 800;
 const MOST = 50;
+const tally = document.querySelector("[data-tally]");
 const waiting = [];
 let sending = 0;
 
@@ -73,8 +74,19 @@ function send({ file, row, kb }) {
 
 let timer = 0;
 
+function count(selector) {
+  return list.querySelectorAll(selector).length;
+}
+
+function tell() {
+  const figures = { ready: count("[data-review]"), running: count("[data-running], [data-sending]"), refused: count(".refused") };
+  const words = tally.dataset.words.replace(/\{(\w+)\}/g, (_, name) => figures[name]);
+  if (tally.textContent !== words) tally.textContent = words;
+}
+
 function watch() {
-  publishAll.hidden = list.querySelectorAll("[data-review]").length < 2;
+  tell();
+  publishAll.hidden = count("[data-review]:not(:has(.question))") < 2;
   clearTimeout(timer);
   if (list.querySelector("[data-running]")) timer = setTimeout(look, PAUSE);
 }
@@ -113,7 +125,7 @@ list.addEventListener("submit", (event) => {
 
 publishAll.addEventListener("click", async () => {
   for (const sent of [...list.querySelectorAll("[data-review]")]) {
-    if (sent.checkValidity()) await submit(sent);
+    if (!sent.querySelector(".question") && sent.checkValidity()) await submit(sent);
   }
 });
 

@@ -180,3 +180,15 @@ def test_back_leads_nowhere_else(version: Version, pat: User) -> None:
     address = reverse("manage_read_again", args=[version.document.identifier, 1])
     answer = client_of(pat).post(address, {"back": "https://elsewhere.example/"})
     assert answer["Location"] == reverse("manage_version", args=[version.document.identifier, 1])
+
+
+def test_particulars_are_corrected_and_a_wrong_date_is_named(version: Version, pat: User) -> None:
+    client, address = client_of(pat), reverse("manage_correct", args=[version.document.identifier, 1])
+    said = {"title": "考勤管理办法", "doc_no": "RS-1", "effective_from": "2026-02-01"}
+    client.post(address, said)
+    version.refresh_from_db()
+    assert (version.document.title, version.doc_no) == ("考勤管理办法", "RS-1")
+    answer = client.post(address, said | {"effective_to": "2026-01-01", "doc_no": "RS-2"}, follow=True)
+    assert "早于生效日期" in answer.content.decode()
+    version.refresh_from_db()
+    assert version.doc_no == "RS-1"
