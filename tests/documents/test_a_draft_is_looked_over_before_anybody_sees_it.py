@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from documents import selectors, services
@@ -145,3 +147,13 @@ def test_a_published_version_cannot_be_discarded_or_moved(handbook: KnowledgeBas
         services.discard(version)
     with pytest.raises(Rejected, match="not_a_draft"):
         services.attach(version, document(handbook, "别的"))
+
+
+def test_the_page_of_a_draft_says_that_it_is_one(handbook: KnowledgeBase, pat: User, client: Client) -> None:
+    published = publish(handbook, "远程办公管理办法", "第一条 每周两天。")
+    draft = received(handbook, pat)
+    services.attach(draft, published.document)
+    client.force_login(pat)
+    shown = client.get(reverse("source", args=[published.document.identifier, 2, 1])).content.decode()
+    assert "尚未发布" in shown
+    assert "已被" not in shown
