@@ -9,7 +9,6 @@ from django.db import transaction
 from documents.tasks import enqueue
 from tickets import notifications
 from tickets.models import Ticket
-from tickets.notifications.outbox import BACK_OFF
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +29,7 @@ def _nudge() -> None:
 def deliver(delivery_id: int) -> None:
     delivery = notifications.attempt(delivery_id)
     if delivery is not None and delivery.state == delivery.State.PENDING:
-        wait = BACK_OFF[delivery.attempts - 1]
+        wait = notifications.BACK_OFF[delivery.attempts - 1]
         deliver.apply_async((delivery_id,), countdown=wait.total_seconds() + 1)
 
 

@@ -1,6 +1,7 @@
 // Handoff: buttons in the conversation, the agents' queue by key, references to an answer.
 
 const fragment = (html) => document.createRange().createContextualFragment(html);
+const LOOK_MS = 30000;
 const ours = { "X-Requested-With": "fetch" };
 
 // In the conversation: what the server shows of the answer afterwards takes its place
@@ -24,6 +25,24 @@ document.addEventListener("submit", (event) => {
     find(form);
   }
 });
+
+// A person's answer comes while the asker looks on, or when they come back to the page
+
+async function look(reply) {
+  const turn = reply.closest("[data-turn]");
+  const response = await fetch(turn.dataset.part, { headers: ours }).catch(() => null);
+  const part = response?.ok ? fragment(await response.text()).querySelector("[data-turn]") : null;
+  const now = part?.querySelector(".reply");
+  if (now && now.dataset.state !== reply.dataset.state) turn.replaceWith(part);
+}
+
+function lookAll() {
+  if (document.hidden) return;
+  for (const reply of document.querySelectorAll("[data-turn] .reply:not([data-state=resolved])")) look(reply);
+}
+
+document.addEventListener("visibilitychange", lookAll);
+setInterval(lookAll, LOOK_MS);
 
 // The queue: j and k go through it, Enter opens, c claims
 

@@ -93,6 +93,19 @@ def test_a_failing_receiver_is_tried_again_later_and_later(
 
 
 @pytest.mark.django_db
+def test_the_task_comes_back_when_the_next_try_is_due(
+    delivery: NotificationDelivery, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later: list[tuple[tuple[int], float]] = []
+    receiver.replies = [(503, b"")]
+    monkeypatch.setattr(tasks.deliver, "apply_async", lambda args, countdown: later.append((args, countdown)))
+    tasks.deliver(delivery.pk)
+    [(args, countdown)] = later
+    assert args == (delivery.pk,)
+    assert countdown > BACK_OFF[0].total_seconds()
+
+
+@pytest.mark.django_db
 def test_what_a_killed_worker_held_is_sent_by_the_sweeper(
     delivery: NotificationDelivery, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -172,4 +172,4 @@ def test_the_asker_has_mail_that_does_not_repeat_the_question(
     client.post(reverse("resolve_ticket", args=[claimed.pk]), {"text": "答复", "label": "content"})
     [message] = [each for each in mail.outbox if each.to == ["alice@example.com"]]
     assert reverse("ticket_reply", args=[claimed.pk]) in message.body
-    assert claimed.question not in message.subject + message.body
+    assert claimed.question not in f"{message.subject} {message.body}"
