@@ -93,6 +93,8 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
+        # Each piece of work gives its connection back; a new one would cost more than most queries.
+        "OPTIONS": {"pool": {"min_size": 0, "max_size": 16}},
     }
 
 
@@ -199,5 +201,5 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "stream": sys.stderr}},
     "root": {"handlers": ["stderr"], "level": "INFO"},
     # The broker in memory has no host name, and says so each time.
-    "loggers": {"kombu": {"level": "ERROR"}, "celery": {"level": "WARNING"}},
+    "loggers": {"kombu": {"level": "ERROR"}, "celery": {"level": "WARNING"}, "httpx2": {"level": "WARNING"}},
 }

@@ -94,7 +94,7 @@ async def stop(trace_id: str) -> None:
 def open_answer(
     user: User, text: str, conversation: Conversation | None, kb_keys: Sequence[str], language: str
 ) -> Answer:
-    question = text.strip()[:MAX_QUESTION]
+    question = text.replace("\0", "").strip()[:MAX_QUESTION]  # PostgreSQL keeps no NUL
     if not question:
         raise EmptyQuestion
     if conversation is None:

@@ -93,8 +93,8 @@ async def test_stopping_cancels_the_model_and_keeps_what_was_shown(
 
     class Endless(ScriptedWriter):
         async def write(self, draft: Draft) -> AsyncGenerator[str | Ended, None]:
-            yield "一类城市住宿费每人每晚不超过500元[1]。还有"
             try:
+                yield "一类城市住宿费每人每晚不超过500元[1]。还有"
                 await asyncio.sleep(60)
             finally:
                 cancelled.set()
@@ -110,6 +110,13 @@ async def test_stopping_cancels_the_model_and_keeps_what_was_shown(
     logged = await in_database(lambda: Answer.objects.get(pk=answer.pk))
     assert logged.status == Answer.Status.STOPPED
     assert "500元" in logged.text
+
+
+async def test_odd_characters_of_a_question_do_no_harm(alice: User) -> None:
+    odd = "\0年假\u202e几天🙂<script>alert(1)</script>' OR 1=1 --" + "长" * 5_000
+    answer = await in_database(lambda: services.open_answer(alice, odd, None, (), "zh-hans"))
+    assert answer.question.startswith("年假")
+    assert len(answer.question) == services.MAX_QUESTION
 
 
 async def test_an_empty_question_opens_nothing(alice: User) -> None:
