@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -113,7 +113,8 @@ def test_kill_9_at_random_moments(installation: Installation) -> None:
         worker = installation.start("read_waiting", "--lost-after", "0")
         installation.await_reading(worker)
         time.sleep(dice.uniform(0.0, 0.8))
-        os.killpg(worker.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it may have ended by itself
+            os.killpg(worker.pid, signal.SIGKILL)
         worker.communicate()
     installation.run("read_waiting", "--lost-after", "0")
     counted, problems = map(json.loads, installation.shell(COUNT)[-2:])
