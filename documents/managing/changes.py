@@ -11,20 +11,26 @@ from django.views.decorators.http import require_POST
 
 from documents import selectors, services, tasks
 from documents.errors import Rejected
+from documents.managing.audit import record
 from documents.managing.doors import for_administrators, tell_rejection
 from documents.managing.forms import WithdrawForm
 from documents.managing.review import Upload
+from documents.models import Document
 from documents.people import signed_in
 
 P = ParamSpec("P")
 
 
-def _tried(request: HttpRequest, change: Callable[[], None], done: str) -> None:
+def _tried(
+    request: HttpRequest, document: Document, name: str, change: Callable[[], None], done: str
+) -> None:
+    """Make the change and say and record that it is done, or say why it is not."""
     try:
         change()
     except Rejected as error:
         tell_rejection(request, error)
     else:
+        record(signed_in(request), document, name)
         messages.success(request, done)
 
 
@@ -36,7 +42,9 @@ def correct(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
     version = selectors.get_administered_version(user, identifier, number)
     form = Upload(user, version, request.POST).corrections
     if form.is_valid():
-        _tried(request, lambda: services.correct(version, form.particulars()), _("Changed."))
+        particulars = form.particulars()
+        name = f"correct v{number}"
+        _tried(request, version.document, name, lambda: services.correct(version, particulars), _("Changed."))
     else:
         for errors in form.errors.values():
             messages.error(request, " ".join(map(str, errors)))
@@ -54,6 +62,7 @@ def publish(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
         tell_rejection(request, error)
     else:
         words = _("v%(n)s takes over on its first day.") if version.scheduled else _("v%(n)s is current now.")
+        record(signed_in(request), version.document, f"publish v{number}")
         messages.success(request, words % {"n": number})
     return redirect("manage_document", identifier)
 
@@ -62,8 +71,8 @@ def publish(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
 @require_POST
 def unschedule(request: HttpRequest, identifier: str, number: int) -> HttpResponse:
     version = selectors.get_administered_version(signed_in(request), identifier, number)
-    services.unschedule(version)
-    messages.success(request, _("v%(n)s waits for a decision again.") % {"n": number})
+    done = _("v%(n)s waits for a decision again.") % {"n": number}
+    _tried(request, version.document, f"unschedule v{number}", lambda: services.unschedule(version), done)
     return redirect("manage_document", identifier)
 
 
@@ -78,7 +87,7 @@ def withdraw(request: HttpRequest, identifier: str) -> HttpResponse:
     if form.is_valid():
         replacement = form.cleaned_data["replaced_by"]
         done = _("Withdrawn; it no longer answers questions.")
-        _tried(request, lambda: services.withdraw(document, replacement), done)
+        _tried(request, document, "withdraw", lambda: services.withdraw(document, replacement), done)
     else:
         messages.error(request, _("The replacement is not among your documents."))
     return redirect("manage_document", identifier)
@@ -88,7 +97,8 @@ def withdraw(request: HttpRequest, identifier: str) -> HttpResponse:
 @require_POST
 def reinstate(request: HttpRequest, identifier: str) -> HttpResponse:
     document = selectors.get_administered_document(signed_in(request), identifier)
-    _tried(request, lambda: services.reinstate(document), _("The document is in force again."))
+    done = _("The document is in force again.")
+    _tried(request, document, "reinstate", lambda: services.reinstate(document), done)
     return redirect("manage_document", identifier)
 
 
@@ -96,9 +106,8 @@ def reinstate(request: HttpRequest, identifier: str) -> HttpResponse:
 @require_POST
 def delete(request: HttpRequest, identifier: str) -> HttpResponse:
     document = selectors.get_administered_document(signed_in(request), identifier)
-    _tried(
-        request, lambda: services.delete(document), _("“%(title)s” is deleted.") % {"title": document.title}
-    )
+    done = _("“%(title)s” is deleted.") % {"title": document.title}
+    _tried(request, document, "delete", lambda: services.delete(document), done)
     return redirect("manage_documents")
 
 

@@ -34,6 +34,11 @@ def is_doubtful(version: Version) -> bool:
     )
 
 
+def known_encoding(code: str | None) -> str | None:
+    """The choice, if it is one; None leaves it as it was."""
+    return code if code in dict(CHOICES) else None
+
+
 def samples(version: Version) -> tuple[Sample, ...]:
     """The file's first characters by each encoding it may be read by."""
     with version.file.open("rb") as file:

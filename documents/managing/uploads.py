@@ -1,10 +1,11 @@
 """Files come in, are read, looked over and published: the upload page and its rows."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.files import File
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from documents import selectors, services, tasks
 from documents.errors import NotThere, Rejected
 from documents.failures import failure_text
+from documents.managing.audit import record
 from documents.managing.doors import (
     MOST_ROWS,
     asked_for,
@@ -22,6 +24,7 @@ from documents.managing.doors import (
     tell_rejection,
     wants_part,
 )
+from documents.managing.encodings import known_encoding
 from documents.managing.forms import NEW_DOCUMENT
 from documents.managing.review import Refusal, Upload
 from documents.models import Document, KnowledgeBase, Version
@@ -70,10 +73,10 @@ def _page(request: HttpRequest, refusals: list[Refusal] | None = None) -> HttpRe
 
 def _destination(request: HttpRequest, user: User) -> tuple[KnowledgeBase, Document | None]:
     """The knowledge base that files go to, and the document if they are versions of one."""
-    if identifier := request.POST.get("document"):
+    if identifier := request.POST.get("document", "").replace("\0", ""):
         document = selectors.get_administered_document(user, identifier)
         return document.kb, document
-    kb = selectors.kbs_administered_by(user).filter(key=request.POST.get("kb", "")).first()
+    kb = selectors.kbs_administered_by(user).filter(key=request.POST.get("kb", "").replace("\0", "")).first()
     if kb is None:
         raise NotThere
     return kb, None
@@ -131,7 +134,7 @@ def _again(user: User, version: Version) -> Version:
 
 def _settle(request: HttpRequest, user: User, reviewed: Upload) -> bool:
     """Do what the form says; False when it was rejected, which the form then says."""
-    form, version = reviewed.form, reviewed.version
+    form, version = reviewed.form, _again(user, reviewed.version)
     belongs = form.cleaned_data.get("belongs", NEW_DOCUMENT)
     try:
         onto = selectors.get_administered_document(user, belongs) if belongs != NEW_DOCUMENT else None
@@ -144,18 +147,22 @@ def _settle(request: HttpRequest, user: User, reviewed: Upload) -> bool:
     except Rejected as error:
         form.add_error(None, failure_text(error.code, error.params))
         return False
-    _tell(request, version, form.cleaned_data.get("withdraws"))
+    withdrawn = form.cleaned_data.get("withdraws", ())
+    record(user, version.document, f"publish v{version.number}")
+    for document in withdrawn:
+        record(user, document, "withdraw")
+    _tell(request, version, withdrawn)
     return True
 
 
-def _tell(request: HttpRequest, version: Version, withdrawn: QuerySet[Document] | None) -> None:
+def _tell(request: HttpRequest, version: Version, withdrawn: Iterable[Document]) -> None:
     if wants_part(request):
         return
     published = _("“%(title)s” is published.")
     words = _("“%(title)s” takes over on %(day)s.") if version.scheduled else published
     day = version.effective_from.isoformat() if version.effective_from else ""
     messages.success(request, words % {"title": version.document.title, "day": day})
-    for document in withdrawn or ():
+    for document in withdrawn:
         messages.success(request, _("“%(title)s” is withdrawn.") % {"title": document.title})
 
 
@@ -165,7 +172,7 @@ def read_again(request: HttpRequest, identifier: str, number: int) -> HttpRespon
     """Read the version's file once more, by another encoding when one is chosen."""
     user = signed_in(request)
     version = selectors.get_administered_version(user, identifier, number)
-    services.reprocess(version, request.POST.get("encoding"))
+    services.reprocess(version, known_encoding(request.POST.get("encoding")))
     tasks.enqueue(version)
     if wants_part(request):
         return render(request, ROW, {"upload": Upload(user, _again(user, version))})

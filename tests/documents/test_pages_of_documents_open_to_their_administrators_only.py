@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -98,12 +99,14 @@ def test_a_change_needs_the_token_of_a_form(version: Version, pat: User) -> None
             assert client.post(address).status_code == 403, name
 
 
-@pytest.mark.parametrize("address", ["?page=x&q=%00", "?kb=nowhere", "upload/rows/?v=x&v=99999999999999999"])
+@pytest.mark.parametrize("address", ["?page=x&q=%25", "?kb=nowhere", "upload/rows/?v=x&v=99999999999999999"])
 def test_odd_questions_get_a_page(version: Version, pat: User, address: str) -> None:
     assert client_of(pat).get(f"/manage/{address}").status_code == 200
 
 
-@pytest.mark.parametrize("address", ["compare/?from=1&to=7", "compare/?from=x", "v7/", "v7/review/"])
+@pytest.mark.parametrize(
+    "address", ["compare/?from=1&to=7", "?q=%00", "compare/?from=x", "v7/", "v7/review/"]
+)
 def test_what_is_not_there_is_not_found(version: Version, pat: User, address: str) -> None:
     assert client_of(pat).get(f"/manage/documents/{version.document.identifier}/{address}").status_code == 404
 
@@ -158,6 +161,8 @@ def test_a_document_is_withdrawn_for_another_and_put_back(version: Version, pat:
     assert (version.document.withdrawn_at, version.document.replaced_by) == (None, None)
     client.post(reverse("manage_delete", args=arguments))
     assert client.get(reverse("manage_document", args=arguments)).status_code == 404
+    recorded = LogEntry.objects.filter(user=pat, object_id=str(version.document_id))
+    assert {entry.change_message for entry in recorded} == {"withdraw", "reinstate", "delete"}
 
 
 def test_what_failed_is_listed_and_tried_again(
