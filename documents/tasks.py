@@ -4,7 +4,6 @@ from celery import Task, shared_task
 from django.db import transaction
 
 from documents import index, services
-from documents.index import vectors
 from documents.models import Version
 from documents.searching import EmbeddingFailed
 
@@ -27,7 +26,7 @@ def process(version_id: int) -> None:
 def embed(self: Task, version_id: int) -> None:
     """Give the chunks their vectors, where there is an embedder; the keyword index has them already."""
     try:
-        vectors.embed(Version.objects.get(pk=version_id))
+        services.embed(version_id)
     except EmbeddingFailed as failure:
         raise self.retry(exc=failure, countdown=2**self.request.retries * 10) from failure
 

@@ -90,6 +90,7 @@ class Environment(BaseSettings):
     model_max_tokens: int = Field(default=1024, gt=0)
     model_input_price: float = Field(default=0, ge=0)  # per million tokens, in whatever currency
     model_output_price: float = Field(default=0, ge=0)
+    judge: bool = False  # the small model is asked about sentences that no rule can tell
     compress_over: int = Field(default=0, ge=0)  # blocks of more tokens are compressed for the model; 0: none
     model_thinking: Literal["disabled", "between_tools", "model"] = "disabled"  # "model": its own default
 

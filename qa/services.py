@@ -24,7 +24,7 @@ from qa.answering.rewriting import LAST_TURNS, Turn, rewritten
 from qa.answering.types import Event, Question
 from qa.calibration import thresholds
 from qa.models import Answer, Conversation, SensitiveWord
-from qa.providers import generator, small_model
+from qa.providers import generator, judge, small_model
 from qa.record import Record
 from qa.retrieval import DatabaseRetriever
 from qa.signals import answer_closed
@@ -125,7 +125,8 @@ async def steps(user: User, kb_keys: Sequence[str], question: Question) -> Async
     """The pipeline on the user's behalf, with nothing logged and nothing delivered."""
     scope = await in_database(partial(documents.scope_of, user, kb_keys))
     policy = await in_database(partial(policy_of, scope))
-    async with aclosing(answering(question, DatabaseRetriever(user, scope), generator(), policy)) as pipeline:
+    happening = answering(question, DatabaseRetriever(user, scope), generator(), policy, judge())
+    async with aclosing(happening) as pipeline:
         async for event in pipeline:
             yield event
 

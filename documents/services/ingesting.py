@@ -11,6 +11,7 @@ from django.db.models import Case, CharField, F, Q, QuerySet, Value, When
 from django.utils import timezone
 from ulid import ULID
 
+from documents.index import vectors
 from documents.models import Version
 from documents.reading import Chunk, Reading, ReadingError, chunk, read, read_isolated
 from documents.services.readings import ClaimLost, claimed, store
@@ -133,6 +134,11 @@ def reprocess(version: Version, encoding: str | None = None) -> None:
     settled.filter(state=Version.State.FAILED).update(state=Version.State.UPLOADED, **changes)
     settled.filter(state=Version.State.READY).update(rereading=True, heartbeat_at=None, **changes)
     version.refresh_from_db()
+
+
+def embed(version_id: int) -> None:
+    """Give the version's chunks their vectors, where there is an embedder. Raises EmbeddingFailed."""
+    vectors.embed(Version.objects.get(pk=version_id))
 
 
 def unfinished(lost_after: timedelta = HEARTBEAT_LOST) -> list[int]:

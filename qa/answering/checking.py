@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .claims import parse_claim
+from .ports import GenerationError, Judge
 from .types import Block, Citation, Dropped, Sentence
-from .verification import Evidence, EvidenceSpan, Gate, Outcome, verify
+from .verification import Evidence, EvidenceSpan, Gate, Outcome, Verdict, verify
 
 MAX_BACKFILLED = 3
 
@@ -37,11 +38,13 @@ class _Source:
 class Checker:
     """Checks the sentences of one answer against its closed set of blocks."""
 
-    def __init__(self, blocks: Sequence[Block]) -> None:
+    def __init__(self, blocks: Sequence[Block], language: str = "", judge: Judge | None = None) -> None:
+        self._language = language
+        self._judge = judge
         self._sources = {block.n: _Source.of(block) for block in blocks}
         self._texts = [block.passage.text for block in blocks]
 
-    def check(self, drafted: str) -> Sentence | Dropped:
+    async def check(self, drafted: str) -> Sentence | Dropped:
         """Apply the gates of SPEC 8. A claim without a valid reference is tried on each block (back-fill)."""
         claim = parse_claim(drafted, self._texts)
         if claim.connecting:
@@ -52,7 +55,7 @@ class Checker:
             return Dropped(claim.text, (), claim.invalid_refs, Gate.EXISTENCE, code)
         sources = [self._sources[n] for n in refs]
         verdict = verify(claim.text, [source.evidence for source in sources])
-        if verdict.outcome is not Outcome.SUPPORTED:
+        if verdict.outcome is not Outcome.SUPPORTED and not await self._judged(claim.text, verdict, sources):
             return Dropped(
                 claim.text, refs, claim.invalid_refs, verdict.gate, verdict.code, dict(verdict.detail)
             )
@@ -62,6 +65,15 @@ class Checker:
             tuple(s.citation(verdict.spans) for s in sources if s.block.n in decided or not decided),
             claim.invalid_refs,
         )
+
+    async def _judged(self, claim: str, verdict: Verdict, sources: Sequence[_Source]) -> bool:
+        """Whether the judge, if there is one, sees said what no rule could tell."""
+        if self._judge is None or verdict.outcome is not Outcome.CANNOT_TELL:
+            return False
+        try:
+            return await self._judge(claim, "\n\n".join(s.evidence.text for s in sources), self._language)
+        except GenerationError:
+            return False
 
     def _supporting(self, text: str) -> tuple[int, ...]:
         supports = (

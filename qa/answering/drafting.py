@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from .checking import Checker
 from .complaints import complaint
-from .ports import Draft, Ended, EndReason, Generator
+from .ports import Draft, Ended, EndReason, Generator, Judge
 from .sentences import SentenceBuffer
 from .types import Done, Dropped, Ending, Phase, Reason, Sentence, Status, Usage
 
@@ -78,13 +78,13 @@ class Tally:
 
 
 async def checked(
-    generator: Generator, draft: Draft, tally: Tally
+    generator: Generator, draft: Draft, tally: Tally, judge: Judge | None = None
 ) -> AsyncGenerator[Sentence | Dropped | Status, None]:
     """The draft's sentences in order, each with its verdict. Raises GenerationError.
 
     A connecting phrase waits for the sentence it leads to, so that none is left hanging.
     """
-    buffer, checker = SentenceBuffer(), Checker(draft.blocks)
+    buffer, checker = SentenceBuffer(), Checker(draft.blocks, draft.question.language, judge)
     waiting: list[Sentence] = []
     position = 0
     async with aclosing(generator.write(draft)) as pieces:
@@ -99,7 +99,7 @@ async def checked(
                     tally.reason = Reason.INSUFFICIENT
                     continue
                 yield Status(Phase.CHECKING, position)
-                event = checker.check(drafted)
+                event = await checker.check(drafted)
                 tally.count(event, position)
                 if isinstance(event, Sentence) and not event.conclusion:
                     waiting.append(event)

@@ -7,12 +7,16 @@ from . import refusal
 from .blocks import assemble, context_tokens
 from .disagreement import disagreement
 from .drafting import Tally, checked
-from .ports import Draft, GenerationError, Generator, Retriever
+from .ports import Draft, GenerationError, Generator, Judge, Retriever
 from .types import Done, Ending, Event, Found, Meta, Phase, Question, Refused, Status
 
 
 async def answer(
-    question: Question, retrieve: Retriever, generator: Generator, policy: refusal.Policy
+    question: Question,
+    retrieve: Retriever,
+    generator: Generator,
+    policy: refusal.Policy,
+    judge: Judge | None = None,
 ) -> AsyncGenerator[Event, None]:
     """Everything that happens to one question, ending in `Done` (SPEC 3 to 9)."""
     if refused := refusal.before_search(question, policy):
@@ -39,7 +43,7 @@ async def answer(
     draft: Draft | None = Draft(question, blocks)
     try:
         while draft:
-            async with aclosing(checked(generator, draft, tally)) as events:
+            async with aclosing(checked(generator, draft, tally, judge)) as events:
                 async for event in events:
                     yield event
             draft = tally.second_chance(draft)

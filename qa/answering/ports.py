@@ -53,6 +53,13 @@ class GenerationError(Exception):
         self.code = code
 
 
+class Judge(Protocol):
+    """Asked about a claim that no rule refutes and none can prove (SPEC 8.5); it overrules no gate."""
+
+    async def __call__(self, claim: str, passage: str, language: str) -> bool:
+        """Whether the passage says all that the claim says. Raises GenerationError."""
+
+
 class Generator(Protocol):
     """A writer of drafts: plain text with inline [n], then one `Ended`.
 

@@ -6,12 +6,13 @@ from django.conf import settings
 from pydantic import SecretStr
 
 from kbsite.env import Environment
-from qa.answering.ports import Generator
+from qa.answering.ports import Generator, Judge
 from qa.providers.anthropic import ANSWER_MODEL, SMALL_MODEL, Anthropic
 from qa.providers.bounded import Patience
 from qa.providers.compressing import Compressing, SmallModelKeeper
 from qa.providers.extractive import Extractive
 from qa.providers.hosted import Hosted, Server
+from qa.providers.judging import SmallModelJudge
 from qa.providers.openai import OpenAICompatible
 from qa.providers.structured import Structured
 
@@ -37,6 +38,12 @@ def generator(*, structured: bool = False) -> Generator:
 def small_model() -> Hosted | None:
     """The model for small tasks; None where answers are extracted."""
     return _hosted(settings.ENV, small=True)
+
+
+def judge() -> Judge | None:
+    """The small model as judge, where the settings ask for one and there is a model."""
+    small = small_model() if settings.ENV.judge else None
+    return SmallModelJudge(small) if small else None
 
 
 async def close() -> None:
