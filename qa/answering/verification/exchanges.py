@@ -114,7 +114,7 @@ def _opposed(one: str, other: str) -> bool:
 
 
 def _akin(ours: str, theirs: str) -> bool:
-    """一同 and 一起, 交通费 and 交通: words that share a character and turn nothing round."""
+    """一同 and 一起, 交通费 and 交通: words that share a character in its place and turn nothing round."""
     if ours[0].isascii() or len(ours) == len(theirs) == 1:
         return False
     if ours[-1] in _NAMES and theirs[-1] in _NAMES:
@@ -123,7 +123,7 @@ def _akin(ours: str, theirs: str) -> bool:
         return False
     if ours.startswith(theirs) or theirs.startswith(ours):
         return True
-    return len(ours) == len(theirs) == 2 and bool(set(ours) & set(theirs))
+    return len(ours) == len(theirs) == 2 and any(a == b for a, b in zip(ours, theirs, strict=True))
 
 
 def _marker(reading: Reading, slot: Slot) -> str:
