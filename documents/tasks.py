@@ -23,7 +23,7 @@ def process(version_id: int) -> None:
 
 
 @shared_task(bind=True, max_retries=5)
-def embed(self: Task, version_id: int) -> None:
+def embed(self: "Task[[int], None]", version_id: int) -> None:
     """Give the chunks their vectors, where there is an embedder; the keyword index has them already."""
     try:
         services.embed(version_id)
