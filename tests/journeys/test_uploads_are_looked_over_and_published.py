@@ -13,6 +13,9 @@ from tests.documents.library import publish as published
 
 pytestmark = pytest.mark.browser
 
+# A file is read in a process of its own, after those that came before it.
+READ = 30_000
+
 REMOTE = """# 远程办公管理办法
 
 文号：RS-2026-011
@@ -51,9 +54,9 @@ def test_many_files_come_in_and_each_says_what_became_of_it(upload: Page) -> Non
     )
     expect(row(upload, "空.txt")).to_contain_text("0 字节")
     expect(row(upload, "说明.ofd")).to_contain_text("DOCX")
-    expect(row(upload, "坏.pdf")).to_contain_text("失败")
+    expect(row(upload, "坏.pdf")).to_contain_text("失败", timeout=READ)
     good = row(upload, "远程办公.md")
-    expect(good.get_by_label("标题")).to_have_value("远程办公管理办法")
+    expect(good.get_by_label("标题")).to_have_value("远程办公管理办法", timeout=READ)
     expect(good.get_by_label("文号")).to_have_value("RS-2026-011")
     expect(good.get_by_label("发布部门")).to_have_value("人力资源部")
     good.get_by_label("标题").fill("远程办公办法")
@@ -71,7 +74,7 @@ def test_files_can_be_dropped(upload: Page) -> None:
                    return held; }"""
     )
     upload.dispatch_event("[data-drop]", "drop", {"dataTransfer": dropped})
-    expect(row(upload, "考勤.txt").get_by_role("button", name="发布")).to_be_visible()
+    expect(row(upload, "考勤.txt").get_by_role("button", name="发布")).to_be_visible(timeout=READ)
 
 
 def test_a_known_name_is_asked_about_and_a_repealed_document_suggested(
@@ -100,7 +103,7 @@ def test_a_text_in_big5_is_shown_by_each_encoding(upload: Page) -> None:
     expect(draft.locator(".sample", has_text="Big5")).to_contain_text("住宿費每晚不超過五百元")
     draft.get_by_role("radio", name=re.compile("GB18030")).check()
     draft.locator(".encodings button").click()
-    expect(draft.get_by_text("按 GB18030")).to_be_visible()
+    expect(draft.get_by_text("按 GB18030")).to_be_visible(timeout=READ)
 
 
 def test_one_file_at_a_time_goes_without_scripts(
@@ -119,13 +122,13 @@ def test_one_file_at_a_time_goes_without_scripts(
         tab.goto("/manage/upload/")
         tab.set_input_files("#files", [file("远程办公.md", REMOTE)])
         tab.get_by_role("button", name="上传").click()
-        for _ in range(20):
+        for _ in range(100):
             if tab.get_by_role("button", name="发布").count():
                 break
             tab.wait_for_timeout(300)
             tab.reload()
         tab.get_by_role("button", name="发布").click()
-        expect(tab.get_by_role("status")).to_contain_text("远程办公管理办法")
+        expect(tab.locator(".messages")).to_contain_text("远程办公管理办法")
     assert Version.objects.get().is_current
 
 
