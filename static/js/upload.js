@@ -129,10 +129,12 @@ publishAll.addEventListener("click", async () => {
   }
 });
 
-chooser.addEventListener("change", () => {
+function take() {
   for (const file of chooser.files) put(file);
   chooser.value = "";
-});
+}
+
+chooser.addEventListener("change", take);
 
 for (const kind of ["dragenter", "dragover"]) {
   form.addEventListener(kind, (event) => {
@@ -147,3 +149,4 @@ form.addEventListener("drop", (event) => {
 });
 
 watch();
+take(); // what was chosen before this script came

@@ -39,6 +39,7 @@ def upload(page: Page, pat: User, handbook: KnowledgeBase, sign_in: Callable[[Us
     page.locator("details.account summary").click()
     page.get_by_role("link", name="管理文档").click()
     page.get_by_role("link", name="上传").first.click()
+    expect(page.locator("[data-tally]")).not_to_be_empty()
     return page
 
 
