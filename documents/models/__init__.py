@@ -1,6 +1,6 @@
 """The documents application's tables."""
 
-from .library import Chunk, Document, KnowledgeBase, Page, Version
+from .collection import Chunk, Document, KnowledgeBase, Page, Version
 from .postings import BLOCK_NUMBERS, IndexedVersion, PostingBlock, Segment
 from .vectors import ChunkVectors, VectorSpace
 

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
-from .library import Version, new_identifier
+from .collection import Version, new_identifier
 
 # A row of postings is numbered segment * 2**31 + block.
 BLOCK_NUMBERS = 1 << 31

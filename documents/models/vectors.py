@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from .library import Version, new_identifier
+from .collection import Version, new_identifier
 
 
 class VectorSpace(models.Model):

@@ -48,7 +48,7 @@ class Watch:
 def _ingest(count: int) -> None:
     from documents.models import Chunk
     from tests import cast
-    from tests.documents.library import publish
+    from tests.documents.making import publish
 
     handbook = cast.knowledge_base("handbook", readers=[cast.EMPLOYEES])
     took = []

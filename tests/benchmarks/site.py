@@ -63,7 +63,7 @@ def _installed() -> tuple[str, str]:
     from django.db import connections
 
     from tests import cast
-    from tests.documents.library import publish
+    from tests.documents.making import publish
 
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)

@@ -14,7 +14,7 @@ from documents.errors import NotThere, Rejected
 from documents.managing.review import Upload
 from documents.models import Document, KnowledgeBase, Version
 from documents.services import Particulars
-from tests.documents.library import document, publish
+from tests.documents.making import document, publish
 
 pytestmark = pytest.mark.django_db
 

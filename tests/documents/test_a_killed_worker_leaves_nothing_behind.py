@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from documents import services
 from documents.models import KnowledgeBase, Version
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.django_db
 

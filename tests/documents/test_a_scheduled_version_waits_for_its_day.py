@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from documents import services, tasks
 from documents.models import KnowledgeBase, Version
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from documents import index, services
 from documents.models import KnowledgeBase, Version
 from documents.reading import ReadingError
 from documents.services import Progress
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from documents import services
 from documents.managing.urls import DOCUMENT, VERSION, urlpatterns
 from documents.models import Document, KnowledgeBase, Version
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.django_db
 

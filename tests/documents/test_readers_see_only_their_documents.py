@@ -6,7 +6,7 @@ from django.contrib.auth.models import Group, User
 from documents import selectors
 from documents.errors import NotThere
 from documents.models import KnowledgeBase
-from tests.documents.library import publish
+from tests.documents.making import publish
 
 pytestmark = pytest.mark.django_db
 

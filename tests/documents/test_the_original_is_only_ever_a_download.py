@@ -8,7 +8,7 @@ from django.test import AsyncClient, Client
 
 from documents.models import KnowledgeBase
 from documents.source_page import original_url, source_url
-from tests.documents.library import publish
+from tests.documents.making import publish
 
 MARKUP = "<script>alert(1)</script>\n\n第一条 单个文件最大支持 200 MB。\n"
 

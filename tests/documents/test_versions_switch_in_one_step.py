@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from documents import services
 from documents.errors import Rejected
 from documents.models import KnowledgeBase, Version
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.django_db
 

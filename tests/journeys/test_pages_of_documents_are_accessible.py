@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from documents import services
 from documents.models import KnowledgeBase
-from tests.documents.library import document, publish, upload
+from tests.documents.making import document, publish, upload
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from documents.models import KnowledgeBase, Version
-from tests.documents.library import publish as published
+from tests.documents.making import publish as published
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ from documents.models import KnowledgeBase
 from qa import services as asking
 from qa.models import Answer, SensitiveWord
 from qa.signals import answer_closed
-from tests.documents.library import publish
+from tests.documents.making import publish
 from tests.fakes.answering import ScriptedWriter
 from tests.tickets.asking import ask, refused
 from tickets.models import Ticket

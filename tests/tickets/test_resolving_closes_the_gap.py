@@ -10,7 +10,7 @@ from documents import services as documents
 from documents.models import KnowledgeBase, Version
 from qa.management.evaluations.cases import run as evaluate_cases
 from qa.models import Alias, EvaluationCase
-from tests.documents.library import publish
+from tests.documents.making import publish
 from tests.tickets.asking import ask
 from tickets import resolving, services
 from tickets.errors import Incomplete

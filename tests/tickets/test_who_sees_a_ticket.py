@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from documents.models import Document, KnowledgeBase
 from tests import cast
-from tests.documents.library import publish
+from tests.documents.making import publish
 from tests.tickets.asking import ask, refused
 from tickets import notifications, selectors, services
 from tickets.models import NotificationDelivery, Ticket

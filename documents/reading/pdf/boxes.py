@@ -8,8 +8,8 @@ from pathlib import Path
 from documents.reading.errors import ReadingError
 from documents.reading.pdf.characters import HYPHEN, Characters, Line, tidied, units
 from documents.reading.pdf.geometry import Frame, Rectangle
-from documents.reading.pdf.library import opened, opened_page, opened_text
 from documents.reading.pdf.lines import page_lines
+from documents.reading.pdf.pdfium import opened, opened_page, opened_text
 from documents.reading.types import Box
 
 _MARGIN = 0.12

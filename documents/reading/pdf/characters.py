@@ -8,7 +8,7 @@ from unicodedata import normalize
 import pypdfium2.raw as pdfium
 
 from documents.reading.pdf.geometry import Frame, Rectangle
-from documents.reading.pdf.library import TextPage
+from documents.reading.pdf.pdfium import TextPage
 
 HYPHEN = "\ufffe"
 """What PDFium puts for a hyphen at the end of a line."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from documents.reading.pdf.library import PdfPage
+from documents.reading.pdf.pdfium import PdfPage
 
 
 class Rectangle(NamedTuple):

@@ -8,7 +8,7 @@ import pypdfium2.raw as pdfium
 from PIL import Image, ImageStat
 
 from documents.reading.pdf.geometry import Frame, Rectangle
-from documents.reading.pdf.library import PdfPage, TextPage
+from documents.reading.pdf.pdfium import PdfPage, TextPage
 
 _SMALLEST = 2.0
 _PALE = 230

@@ -6,7 +6,7 @@ from documents.reading.pdf.characters import UNTIDY, Characters, Line, tidied, u
 from documents.reading.pdf.columns import in_columns
 from documents.reading.pdf.geometry import Frame
 from documents.reading.pdf.hidden import hidden_characters
-from documents.reading.pdf.library import PdfPage, TextPage
+from documents.reading.pdf.pdfium import PdfPage, TextPage
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from documents.reading.draft import Draft
 from documents.reading.errors import ReadingError
 from documents.reading.garble import is_garbled
 from documents.reading.pdf.geometry import Frame
-from documents.reading.pdf.library import Document, PdfPage, opened, opened_page, opened_text
 from documents.reading.pdf.lines import page_lines
 from documents.reading.pdf.margins import MarginFinder, Margins
+from documents.reading.pdf.pdfium import Document, PdfPage, opened, opened_page, opened_text
 from documents.reading.pdf.recognition import recognised
 from documents.reading.pdf.writer import Sheet, Writer
 from documents.reading.types import Limits, Reading, RemovalKind

@@ -4,7 +4,7 @@ from io import BytesIO
 from pathlib import Path
 
 from documents.reading.pdf.geometry import Frame
-from documents.reading.pdf.library import LOCK, opened, opened_page
+from documents.reading.pdf.pdfium import LOCK, opened, opened_page
 
 _MOST_PIXELS = 25_000_000
 

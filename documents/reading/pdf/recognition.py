@@ -8,7 +8,7 @@ from io import BytesIO
 
 from documents.reading.pdf.characters import Line, tidied
 from documents.reading.pdf.geometry import Frame, Rectangle
-from documents.reading.pdf.library import PdfPage
+from documents.reading.pdf.pdfium import PdfPage
 
 _DOTS_PER_INCH = 300
 _MOST_PIXELS = 16_000_000

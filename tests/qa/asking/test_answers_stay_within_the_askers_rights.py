@@ -10,7 +10,7 @@ from qa import selectors, services
 from qa.models import Answer
 from qa.threads import in_database
 from qa.wire import Payload
-from tests.documents.library import publish
+from tests.documents.making import publish
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

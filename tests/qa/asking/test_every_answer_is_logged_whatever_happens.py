@@ -12,7 +12,7 @@ from qa.answering.ports import Draft, Ended
 from qa.models import Answer
 from qa.threads import in_database
 from qa.wire import Payload
-from tests.documents.library import publish
+from tests.documents.making import publish
 from tests.fakes.answering import ScriptedWriter
 
 pytestmark = pytest.mark.django_db(transaction=True)

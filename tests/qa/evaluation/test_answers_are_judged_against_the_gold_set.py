@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 
 from documents.models import KnowledgeBase
 from qa.evaluation.answers import Case, Judged, Observed, read_cases, summary
-from tests.documents.library import publish
+from tests.documents.making import publish
 
 ROW = {
     "id": "g1",

@@ -14,7 +14,7 @@ from documents.models import KnowledgeBase
 from qa import calibration
 from qa.evaluation.calibration import Judged, area_under_curve, curve, point, recommended
 from qa.models import Calibration
-from tests.documents.library import publish
+from tests.documents.making import publish
 
 RIGHT, WRONG = {"answerable": True, "found": True}, {"answerable": False, "found": False}
 LABELLED = [Judged(0.9, **RIGHT), Judged(0.8, **RIGHT), Judged(0.6, **WRONG), Judged(0.4, **RIGHT)]

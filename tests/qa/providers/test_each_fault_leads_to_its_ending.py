@@ -13,7 +13,7 @@ from documents.models import KnowledgeBase
 from qa import providers, services
 from qa.models import Answer
 from qa.threads import in_database
-from tests.documents.library import publish
+from tests.documents.making import publish
 from tests.fakes.model_server import Fault, ModelServer, Reply
 
 pytestmark = pytest.mark.django_db(transaction=True)
