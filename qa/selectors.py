@@ -1,7 +1,7 @@
 """What may be read of the log, and an answer as it is presented to its asker."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -141,7 +141,8 @@ class _Readable:
         passage = self._passages.get(stored["chunk_id"])
         if passage is None:
             return None
-        return card(passage, stored["index"], (stored["char_start"], stored["char_end"]))
+        found = replace(passage, score=stored["score"])
+        return card(found, stored["index"], (stored["char_start"], stored["char_end"]))
 
     def cards(self, stored: Sequence[dict[str, Any]]) -> list[Card]:
         return [shown for c in stored if (shown := self.card(c))]

@@ -49,6 +49,8 @@ async def test_an_answer_is_logged_with_its_evidence_by_id_only(alice: User) -> 
     (citation,) = await in_database(lambda: list(answer.citations.all()))
     assert citation.cited
     assert "snippet" not in citation.card
+    payload = await in_database(lambda: selectors.payload(answer, alice))
+    assert payload["citations"][0]["score"] == citation.card["score"] > 0
     (meta,) = [event for event in answer.events if event["type"] == "meta"]
     assert "snippet" not in meta["blocks"][0]
 
