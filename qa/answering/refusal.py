@@ -22,7 +22,8 @@ class Policy:
     readable_kbs: int
     sensitive_words: tuple[str, ...] = ()
     thresholds: Mapping[str, float] = field(default_factory=dict)
-    default_threshold: float = 0.5
+    # Half of what was asked may be a coincidence; a little more is not (manage.py calibrate on the gold set).
+    default_threshold: float = 0.51
 
     def threshold(self, mode: str) -> float:
         return self.thresholds.get(mode, self.default_threshold)
